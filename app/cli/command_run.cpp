@@ -33,31 +33,16 @@ struct RunResult {
     std::vector<std::string> notes;
 };
 
-/// Evaluates `--threads N`.
-Result<EngineOptions> engineOptionsOf(const RunOptions& options, EngineKind kind) {
-    if (!options.threads) {
-        return EngineOptions{};
-    }
-    if (!engineInfo(kind).takesThreads) {
-        return badOption("--threads", "--engine openmp", "--engine " + options.setup.engine);
-    }
-    const auto threads = parseThreads(*options.threads);
-    if (!threads) {
-        return threads.failure();
-    }
-    return EngineOptions{.threads = *threads};
-}
-
 Result<RunPlan> planOf(const RunOptions& options) {
     const auto engine = chosenEngine(options.setup);
     if (!engine) {
         return engine.failure();
     }
-    const auto engineOptions = engineOptionsOf(options, engine->kind);
-    if (!engineOptions) {
-        return engineOptions.failure();
+    const auto threads = chosenThreads(options.threads, engineInfo(engine->kind), allEngines());
+    if (!threads) {
+        return threads.failure();
     }
-    RunPlan plan{*engine, std::nullopt, *engineOptions, options.stageTimes};
+    RunPlan plan{*engine, std::nullopt, {.threads = *threads}, options.stageTimes};
     if (options.steps) {
         plan.maxSteps = Count::parse(*options.steps);
         if (!plan.maxSteps || *plan.maxSteps < 0) {

@@ -110,16 +110,6 @@ Result<std::vector<PlaceIndex>> reportedOf(const std::vector<std::string>& patte
     return reported;
 }
 
-Result<int> threadsOf(const SweepOptions& options, SweepEngineKind engine) {
-    if (!options.threads) {
-        return 0;
-    }
-    if (!sweepEngineInfo(engine).takesThreads) {
-        return badOption("--threads", "--engine openmp", "--engine " + options.engine);
-    }
-    return parseThreads(*options.threads);
-}
-
 Result<SweepChoice> chosenSweep(const SweepOptions& options) {
     const auto engine = parseSweepEngine(options.engine);
     if (!engine) {
@@ -130,7 +120,8 @@ Result<SweepChoice> chosenSweep(const SweepOptions& options) {
     if (!rule) {
         return rule.failure();
     }
-    const auto threads = threadsOf(options, *engine);
+    const auto threads =
+        chosenThreads(options.threads, sweepEngineInfo(*engine), allSweepEngines());
     if (!threads) {
         return threads.failure();
     }

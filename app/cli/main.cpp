@@ -236,7 +236,7 @@ void addTraceCommands(CLI::App& app, int& exitCode) {
 void declareInfo(CLI::App& command, InfoOptions& options) {
     addFile(command, "file", options.source.file, "A net in any format")->required();
     command.add_option("--net", options.source.net,
-                       "Only this one of a file of several nets, by name, number or PNML id");
+                       "Only this net, if the file holds several, by name, number or PNML id");
     command.add_option("--library", options.source.library, "Folder to look for subnets in");
     addJson(command, options.json);
 }

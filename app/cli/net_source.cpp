@@ -7,24 +7,24 @@
 namespace fireable::cli {
 namespace {
 
-/// Valid values of `--net`: `one of 'add', 'mul'`, or numbers if nets have no names.
-std::string expectedNets(const std::vector<std::string>& names) {
+/// Valid values of `--net`: `one of 'add', 'n2'`, by id where there is no name, or numbers.
+std::string expectedNets(std::vector<std::string> names, const std::vector<std::string>& ids) {
     const std::string all = std::to_string(names.size());
-    const std::string numbers = names.size() == 1 ? "1" : "a number from 1 to " + all;
-    if (std::ranges::all_of(names, &std::string::empty)) {
-        return "expected --net with " + numbers + ", as the " +
-               (names.size() == 1 ? "net has no name" : all + " nets have no names");
+    const std::string numbers = names.size() == 1 ? "number 1" : "a number from 1 to " + all;
+    for (std::size_t i = 0; i < std::min(names.size(), ids.size()); ++i) {
+        names[i] = names[i].empty() ? ids[i] : names[i];
+    }
+    std::erase(names, "");
+    if (names.empty()) {
+        return "expected --net with " + numbers;
     }
     constexpr std::size_t maxListed = 20;
     std::string listed;
-    std::size_t count = 0;
-    for (const std::string& name : names) {
-        if (!name.empty() && ++count <= maxListed) {
-            listed += (count == 1 ? "'" : ", '") + name + "'";
-        }
+    for (std::size_t i = 0; i < std::min(names.size(), maxListed); ++i) {
+        listed += (i == 0 ? "'" : ", '") + names[i] + "'";
     }
-    if (count > maxListed) {
-        listed += " and " + std::to_string(count - maxListed) + " more";
+    if (names.size() > maxListed) {
+        listed += " and " + std::to_string(names.size() - maxListed) + " more";
     }
     return "expected --net with one of " + listed + ", or " + numbers;
 }
@@ -45,8 +45,9 @@ Result<std::size_t> selectedNet(const Imported& imported, const NetSource& sourc
     index = index ? index : netMeant(source.net, names);
     index = index ? index : called(imported.ids);
     if (!index) {
-        return fail(ErrorCode::badArgument, expectedNets(names) + ", found '" + source.net + "'", 0,
-                    0, source.file.string());
+        return fail(ErrorCode::badArgument,
+                    expectedNets(names, imported.ids) + ", found '" + source.net + "'", 0, 0,
+                    source.file.string());
     }
     return *index;
 }
@@ -96,9 +97,11 @@ bool callsItsFile(const Net& net) {
 void warnOfOtherNets(const OpenedNet& opened, const NetSource& source) {
     const std::vector<Diagram>& nets = opened.read.imported.nets;
     if (nets.size() > 1 && source.net.empty() && !callsItsFile(opened.diagram().net)) {
+        const std::string& name = opened.diagram().net.name;
+        const std::string called = name.empty() ? "" : ", '" + name + "'";
         warn(source.file, {"the file holds " + std::to_string(nets.size()) +
                            " nets and only number " + std::to_string(opened.index + 1) +
-                           " is taken, '" + opened.diagram().net.name + "'; --net tells another"});
+                           " is used" + called + "; choose another with --net"});
     }
 }
 

@@ -4,7 +4,6 @@
 #include <charconv>
 
 #include "app/cli/terminal.h"
-#include "engine/base/joined.h"
 #include "engine/net/program/place_overrides.h"
 #include "engine/net/trace_info.h"
 

@@ -2,10 +2,13 @@
 
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/cli/net_source.h"
+#include "engine/base/joined.h"
 #include "engine/net/engines.h"
 #include "engine/run/trace.h"
 
@@ -51,6 +54,25 @@ Result<EngineChoice> chosenEngine(const RunSetup& setup);
 Result<FiringRule> chosenRule(const std::string& word, std::uint64_t seed = 0);
 /// A number of threads for an engine. Fails with `badArgument`.
 Result<int> parseThreads(const std::string& text);
+/// The same where `text` is given, else 0. Fails too if `engine`, a row of `all`, takes no threads.
+template <class Info>
+Result<int> chosenThreads(const std::optional<std::string>& text, const Info& engine,
+                          std::span<const Info> all) {
+    if (!text) {
+        return 0;
+    }
+    if (!engine.takesThreads) {
+        std::vector<std::string_view> takers;
+        for (const Info& info : all) {
+            if (info.takesThreads) {
+                takers.push_back(info.name);
+            }
+        }
+        return badOption("--threads", "--engine " + joined(takers),
+                         "--engine " + std::string(engine.name));
+    }
+    return parseThreads(*text);
+}
 /// Links and compiles. With `warns`, prints what a user should know as warnings.
 Result<LoadedNet> loadNet(OpenedNet opened, const RunSetup& setup, bool warns);
 

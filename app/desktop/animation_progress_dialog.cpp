@@ -18,7 +18,8 @@ Result<bool> makeAnimationWithProgress(const AnimationOrder& order, QWidget& par
     AnimationProgress progress;
     return workWithDialog(
         {AnimationProgressText::tr("Export Animation"),
-         AnimationProgressText::tr("Making %1…").arg(QFileInfo(order.file).fileName())},
+         AnimationProgressText::tr("Making %1…").arg(QFileInfo(order.file).fileName()),
+         "the animation"},
         progress, parent, std::chrono::milliseconds(0),
         [&] { return makeAnimation(order, progress); });
 }

@@ -3,6 +3,7 @@
 #include <QEventLoop>
 #include <QMetaObject>
 #include <optional>
+#include <string>
 #include <thread>
 #include <utility>
 
@@ -10,14 +11,15 @@
 
 namespace fireable {
 
-/// Runs `work` on another thread and returns its result as a `Result`: exceptions become failures.
+/// Runs `work` on another thread and returns its result as a `Result`: exceptions become failures
+/// of `what` (English).
 /// Windows keep repainting meanwhile, but input waits, so nothing changes what `work` reads.
 template <class Work>
-auto inBackground(Work work) {
-    std::optional<decltype(caught("this", work))> result;
+auto inBackground(const std::string& what, Work work) {
+    std::optional<decltype(caught(what, work))> result;
     QEventLoop loop;
     std::thread thread([&] {
-        result.emplace(caught("this", work));
+        result.emplace(caught(what, work));
         QMetaObject::invokeMethod(
             &loop, [&loop] { loop.quit(); }, Qt::QueuedConnection);
     });

@@ -125,9 +125,10 @@ Result<bool> ChartMenu::exportTable(ChartsPanel& panel, const QString& file) {
                        : plot == &panel.speed() ? exportSpeed
                                                 : exportSteps;
     WorkProgress progress;
-    return workWithDialog({tr("Export Chart"), tr("Writing %1…").arg(QFileInfo(file).fileName())},
-                          progress, window_, chartPatience,
-                          [&, table = panel.table()] { return write(table, file, progress); });
+    return workWithDialog(
+        {tr("Export Chart"), tr("Writing %1…").arg(QFileInfo(file).fileName()), "the chart"},
+        progress, window_, chartPatience,
+        [&, table = panel.table()] { return write(table, file, progress); });
 }
 
 /// Without readers, the record arrives a moment later.

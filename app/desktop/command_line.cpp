@@ -43,9 +43,8 @@ std::variant<Options, EarlyExit> parseCommandLine(const QStringList& arguments) 
     parser.addOptions({run, limit, screenshot, picture});
     parser.addPositionalArgument(QStringLiteral("FILE"), CommandLineText::tr("Nets to open."),
                                  QStringLiteral("[FILE…]"));
-    if (!parser.parse(arguments)) {
-        return EarlyExit{parser.errorText() + QLatin1Char('\n'), exitUsage};
-    }
+    parser.setSingleDashWordOptionMode(QCommandLineParser::ParseAsLongOptions);  // as Qt's own
+    const bool parsed = parser.parse(arguments);
     if (parser.isSet(help)) {
         return EarlyExit{parser.helpText(), exitOk};
     }
@@ -53,11 +52,15 @@ std::variant<Options, EarlyExit> parseCommandLine(const QStringList& arguments) 
         return EarlyExit{
             QStringLiteral("fireable %1\n").arg(QCoreApplication::applicationVersion()), exitOk};
     }
+    if (!parsed) {
+        return EarlyExit{parser.errorText() + QLatin1Char('\n'), exitUsage};
+    }
     bool isNumber = false;
     const double seconds = parser.value(limit).toDouble(&isNumber);
     if (!isNumber || !(seconds > 0 && seconds <= maxLimit)) {
         return EarlyExit{
-            CommandLineText::tr("expected seconds from 0 to %1 after --limit, found '%2'\n")
+            CommandLineText::tr(
+                "expected seconds, more than 0 and at most %1, after --limit, found '%2'\n")
                 .arg(maxLimit)
                 .arg(parser.value(limit)),
             exitUsage};

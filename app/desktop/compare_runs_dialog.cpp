@@ -177,7 +177,8 @@ void CompareRunsDialog::compare() {
         verdict_->setText(tr("One of these runs no longer exists."));
         return;
     }
-    const auto comparison = inBackground([&] { return compareSideBySide(*first, *second); });
+    const auto comparison =
+        inBackground("the comparison", [&] { return compareSideBySide(*first, *second); });
     if (!comparison) {
         verdict_->setText(tr("The runs cannot be compared: %1")
                               .arg(QString::fromStdString(comparison.error().message())));

@@ -5,8 +5,6 @@
 #include <csignal>
 #include <cstdio>
 #include <future>
-#include <span>
-#include <string_view>
 
 #include "app/desktop/batch.h"
 #include "app/desktop/command_line.h"
@@ -24,14 +22,12 @@ void askForDevices() {
     }
 }
 
-/// Whether the arguments ask for a text instead of a window, as far as that is known before Qt
-/// reads them.
-bool asksForText(std::span<char* const> arguments) {
-    constexpr std::array<std::string_view, 4> options{"-h", "--help", "-v", "--version"};
-    const auto end = std::ranges::find(arguments, std::string_view("--"));  // then come files
-    return std::any_of(arguments.begin(), end, [&](std::string_view argument) {
-        return std::ranges::find(options, argument) != options.end();
-    });
+/// Whether there is no display to open a window on, without which Qt ends the program.
+bool lacksDisplay(const QStringList& arguments) {
+    constexpr std::array variables{"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"};
+    return std::ranges::all_of(variables, qEnvironmentVariableIsEmpty) &&
+           !arguments.contains(QStringLiteral("-platform")) &&
+           !arguments.contains(QStringLiteral("--platform"));
 }
 
 void introduce(QCoreApplication& application) {
@@ -51,11 +47,14 @@ int print(const fireable::EarlyExit& leave) {
 
 int main(int argc, char** argv) {
     std::signal(SIGXFSZ, SIG_IGN);  // a file beyond the size limit is an ordinary write error
-    if (asksForText({argv, static_cast<std::size_t>(argc)})) {
+    {
         QCoreApplication application(argc, argv);  // needs no display
         introduce(application);
-        const auto wanted = fireable::parseCommandLine(QCoreApplication::arguments());
-        if (const auto* leave = std::get_if<fireable::EarlyExit>(&wanted)) {
+        const QStringList arguments = QCoreApplication::arguments();
+        const auto wanted = fireable::parseCommandLine(arguments);
+        const auto* leave = std::get_if<fireable::EarlyExit>(&wanted);
+        // Of the errors, some may be options that a QApplication takes.
+        if (leave != nullptr && (leave->exitCode == fireable::exitOk || lacksDisplay(arguments))) {
             return print(*leave);
         }
     }

@@ -26,9 +26,11 @@ FileKind traceKind() {
 
 std::shared_ptr<const StoredRun> openedTrace(const QString& file, QWidget& parent) {
     WorkProgress progress;
-    auto trace = workWithDialog(
-        {Text::tr("Open Trace"), Text::tr("Reading %1…").arg(QFileInfo(file).fileName())}, progress,
-        parent, readingPatience, [&] { return openTrace(file.toStdString(), &progress); });
+    auto trace =
+        workWithDialog({Text::tr("Open Trace"),
+                        Text::tr("Reading %1…").arg(QFileInfo(file).fileName()), "the trace"},
+                       progress, parent, readingPatience,
+                       [&] { return openTrace(file.toStdString(), &progress); });
     if (!trace && progress.cancelled) {
         return nullptr;
     }

@@ -146,8 +146,8 @@ std::vector<PanelRow> panelRows() {
          .area = left,
          .make = makeText,
          .keys = Qt::Key_F7,
-         .tip =
-             PanelText::tr("Show or hide the net as Tina's .net, to be edited beside the drawing")},
+         .tip = PanelText::tr(
+             "Show or hide the net as Tina text, which can be edited beside the drawing")},
         {.name = QStringLiteral("explanation"),
          .title = PanelText::tr("Explanation"),
          .area = bottom,

@@ -98,10 +98,10 @@ Result<bool> exportWithDialog(const PictureSource& pictured, const QString& file
     const auto write = [&, scene = pictured.scene, diagram = pictured.diagram] {
         return exportPicture({scene, diagram}, file, scale, &progress);
     };
-    const auto written =
-        workWithDialog({PictureDialog::tr("Export Picture"),
-                        PictureDialog::tr("Writing %1…").arg(QFileInfo(file).fileName())},
-                       progress, parent, exportPatience, write);
+    const auto written = workWithDialog(
+        {PictureDialog::tr("Export Picture"),
+         PictureDialog::tr("Writing %1…").arg(QFileInfo(file).fileName()), "the picture"},
+        progress, parent, exportPatience, write);
     if (!written && !progress.cancelled) {
         return written.failure();
     }

@@ -66,13 +66,21 @@ struct Saved {
     const Revision revision;
 };
 
+void showFailure(const Error& error, QWidget* parent) {
+    QMessageBox::critical(parent, SavingText::tr("Save"), toText(error.message()));
+}
+
 /// Asks about everything that format `id` cannot hold.
 Answer checkFormat(const Saved& saved, FormatId id, QWidget* parent) {
     const QString name = toText(format(id).name);
-    const auto losses = inBackground([&] {
+    const auto losses = inBackground("saving the file", [&] {
         return saved.isAutomaticallyPlaced ? lossesIn(id, undrawn(saved.nets))
                                            : lossesIn(id, saved.nets);
     });
+    if (!losses && losses.error().code == ErrorCode::thrown) {
+        showFailure(losses.error(), parent);
+        return Answer::cancel;
+    }
     if (!losses) {
         const QString why = toText(losses.error().detail);
         return askAboutFormat(
@@ -112,14 +120,13 @@ bool saveTo(NetDocument& document, const std::filesystem::path& path, FormatId i
             break;
     }
     std::optional<FileTime> written;
-    const auto done = inBackground([&] {
+    const auto done = inBackground("saving the file", [&] {
         auto result = writeFile(path, id, saved.nets);
         written = writtenAt(path);
         return result;
     });
     if (!done) {
-        QMessageBox::critical(context.parent, SavingText::tr("Save"),
-                              toText(done.error().message()));
+        showFailure(done.error(), context.parent);
         return false;
     }
     document.markSaved(path, id, saved.revision, written);

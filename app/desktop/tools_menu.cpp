@@ -86,8 +86,6 @@ void ToolsMenu::addChecker(DocumentView& view) {
             showFoundElsewhere();
         }
     });
-    connect(checker, &DocumentChecker::failed, this,
-            [this](const Error& error) { window_.showMessage(toText(error.message())); });
     // Rows are listed by the file's name.
     connect(&view.document(), &NetDocument::saved, this,
             [this] { showFindings(window_.current()); });

@@ -61,8 +61,9 @@ void TraceMenu::save(DocumentView& view) {
     if (file.isEmpty()) {
         return;
     }
-    const auto saved = inBackground(
-        [&] { return saveTrace(file.toStdString(), run->info, run->tree, run->timeline); });
+    const auto saved = inBackground("the trace", [&] {
+        return saveTrace(file.toStdString(), run->info, run->tree, run->timeline);
+    });
     if (!saved) {
         reportFailure(tr("Save Trace"), toText(saved.error().message()));
         return;
@@ -170,7 +171,7 @@ void TraceMenu::make(AnimationOrder order) {
 
 /// The file dialog only asks about a single file.
 bool TraceMenu::mayReplace(const AnimationOrder& order) const {
-    const auto files = inBackground([&] { return animationFiles(order); });
+    const auto files = inBackground("the animation", [&] { return animationFiles(order); });
     if (!files) {
         reportFailure(tr("Export Animation"), toText(files.error().message()));
         return false;

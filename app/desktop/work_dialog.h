@@ -4,6 +4,7 @@
 #include <chrono>
 #include <functional>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "engine/base/thrown.h"
@@ -17,6 +18,7 @@ namespace fireable {
 struct WorkTexts {
     QString title;
     QString doing;
+    std::string what;  ///< English: what failed, if it throws
 };
 
 /// Runs `work`, which must not throw, on a worker thread and shows the dialog.
@@ -29,9 +31,9 @@ void showWorkDialog(const WorkTexts& texts, WorkProgress& progress, QWidget& par
 template <class Work>
 auto workWithDialog(const WorkTexts& texts, WorkProgress& progress, QWidget& parent,
                     std::chrono::milliseconds patience, Work work) {
-    std::optional<decltype(caught("this", work))> result;
+    std::optional<decltype(caught(texts.what, work))> result;
     showWorkDialog(texts, progress, parent, patience,
-                   [&] { result.emplace(caught("this", work)); });
+                   [&] { result.emplace(caught(texts.what, work)); });
     return std::move(*result);
 }
 

@@ -9,7 +9,7 @@
 namespace fireable {
 namespace {
 
-constexpr double margin = 16;  // units around the drawing: room for tokens and what stands out
+constexpr double margin = 16;  // units around the drawing: room for tokens and highlights
 
 int even(double pixels) {
     return 2 * static_cast<int>(std::ceil(pixels / 2));
@@ -24,10 +24,10 @@ QSizeF unitsOf(const QRectF& bounds) {
     return bounds.size() + QSizeF(2 * margin, 2 * margin + captionHeight);
 }
 
-constexpr int patience = 50;  // milliseconds, to wait before looking whether it was cancelled
+constexpr int patience = 50;  // milliseconds between checks for cancellation
 
-/// The shades that lines and texts of a drawing have at their edges: paper mixed with each colour.
-/// One palette for all frames, so that only what changes is written.
+/// Blends of the paper with each colour, for the smoothed edges of lines and texts. All frames
+/// share the palette, so that the file stores only the differences between frames.
 QImage drawingPalette() {
     constexpr int side = 16;
     const CanvasPalette palette = printPalette();
@@ -136,10 +136,10 @@ std::optional<QImage> AnimationFrames::frame(std::int64_t number) {
 
 FfmpegAnimation::FfmpegAnimation(AnimationFormat format, const QString& file, QSize size,
                                  double framesPerSecond)
-    : there_(!ffmpegProgram().isEmpty()) {
-    if (there_) {
+    : isInstalled_(!ffmpegProgram().isEmpty()) {
+    if (isInstalled_) {
         if (format == AnimationFormat::gif) {
-            drawingPalette().save(paletteBeside(file));  // without it, ffmpeg complains
+            drawingPalette().save(paletteBeside(file));  // ffmpeg fails without it
         }
         ffmpeg_.setStandardOutputFile(QProcess::nullDevice());
         ffmpeg_.start(ffmpegProgram(), arguments(format, file, size, framesPerSecond));
@@ -154,7 +154,7 @@ FfmpegAnimation::~FfmpegAnimation() {
 }
 
 Result<bool> FfmpegAnimation::add(const QImage& picture, const std::atomic<bool>& cancelled) {
-    if (!there_) {
+    if (!isInstalled_) {
         return fail(ErrorCode::unsupported,
                     "GIF and WebM are made by ffmpeg, which is not installed; PNG pictures and "
                     "step sheets need no other program");

@@ -52,7 +52,7 @@ private:
     Failure failure();
 
     QProcess ffmpeg_;
-    bool there_;  ///< ffmpeg is installed
+    bool isInstalled_;  ///< ffmpeg
 };
 
 }  // namespace fireable

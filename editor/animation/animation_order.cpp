@@ -191,15 +191,15 @@ Result<bool> makeAnimation(const AnimationOrder& order, AnimationProgress& progr
 }
 
 NewFiles::NewFiles(const QString& folder)
-    : folder_(folder), there_(QDir(folder).filePath(QStringLiteral(".fireable-XXXXXX"))) {
+    : folder_(folder), temporary_(QDir(folder).filePath(QStringLiteral(".fireable-XXXXXX"))) {
 }
 
 Result<void> NewFiles::check() const {
-    if (there_.isValid()) {
+    if (temporary_.isValid()) {
         return {};
     }
     return fail(ErrorCode::fileUnwritable,
-                "nothing can be written here: " + there_.errorString().toStdString(), 0, 0,
+                "nothing can be written here: " + temporary_.errorString().toStdString(), 0, 0,
                 folder_.toStdString());
 }
 

@@ -49,7 +49,7 @@ using AnimationProgress = WorkProgress;
 
 /// `net-007.png` for `net.png`, with as many digits as `last` has.
 QString numberedName(const QString& file, std::int64_t number, std::int64_t last);
-/// The paths of the files of an order. Linear in the drawing.
+/// The paths of an order's files. Takes time linear in the size of the drawing.
 QStringList animationFiles(const AnimationOrder& order);
 
 /// Makes the animation; false if cancelled. Either all files are replaced or none. Slow, so use a
@@ -57,14 +57,14 @@ QStringList animationFiles(const AnimationOrder& order);
 Result<bool> makeAnimation(const AnimationOrder& order, AnimationProgress& progress);
 
 /// Writes files to a temporary folder and puts their contents into the targets once all are
-/// complete. The rest is deleted.
+/// complete. Deletes the rest.
 class NewFiles {
 public:
     /// `folder` is the target.
     explicit NewFiles(const QString& folder);
 
     /// The temporary path of a file.
-    QString path(const QString& name) const { return there_.filePath(name); }
+    QString path(const QString& name) const { return temporary_.filePath(name); }
     /// Fails with `fileUnwritable` if the folder is not writable.
     Result<void> check() const;
     /// Writes the files to the target as `replaceFile` does.
@@ -72,7 +72,7 @@ public:
 
 private:
     QString folder_;
-    QTemporaryDir there_;
+    QTemporaryDir temporary_;
 };
 
 }  // namespace fireable

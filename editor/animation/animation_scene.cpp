@@ -13,8 +13,8 @@
 namespace fireable {
 namespace {
 
-constexpr std::int64_t minFrames = 4;   // of a step: less is no motion but a flicker
-constexpr double shareOfMotion = 0.75;  // the rest is a moment to look at the marking
+constexpr std::int64_t minFrames = 4;   // of a step: fewer would only flicker
+constexpr double shareOfMotion = 0.75;  // of a step; the marking is shown for the rest
 
 constexpr double textSize = 11;  // units
 constexpr double indent = 8;     // units
@@ -72,7 +72,7 @@ bool AnimationScene::show(const AnimationMoment& moment) {
     return true;
 }
 
-/// Shows the marking in the middle of the step, when all is taken and nothing put yet.
+/// Shows the marking in the middle of the step: inputs are consumed, outputs not yet produced.
 void AnimationScene::begin() {
     const RunProgram& program = *source_->record->program;
     const Net& net = source_->drawing.net;
@@ -109,7 +109,7 @@ void AnimationScene::showMarking(const std::vector<Count>& drawn) {
     }
 }
 
-/// Makes those stand out that fired in the step that leads here, or nothing.
+/// Highlights the transitions of the current step if it has `fired`, else nothing.
 void AnimationScene::mark(bool fired) {
     auto& bits = net_.store().scene().nodes.highlights;
     for (const std::uint32_t node : marked_) {
@@ -129,7 +129,7 @@ void AnimationScene::mark(bool fired) {
     }
 }
 
-/// Of parallel arcs the first one carries all.
+/// Tokens of parallel arcs all travel along the first one.
 std::vector<QPointF> AnimationScene::lineOf(const TokenMove& move) const {
     const auto node = net_.nodeOf(move.transition);
     if (!node) {

@@ -17,8 +17,8 @@ namespace fireable {
 struct AnimationPlan {
     Count from = 0;
     Count to = 0;
-    std::int64_t every = 1;     ///< show every n-th step
-    double stepsPerSecond = 2;  ///< that are shown
+    std::int64_t every = 1;     ///< shows every n-th step
+    double stepsPerSecond = 2;  ///< counts shown steps only
     double scale = 1;           ///< pixels per unit of the drawing
 };
 

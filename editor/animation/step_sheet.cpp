@@ -11,10 +11,10 @@
 namespace fireable {
 namespace {
 
-// An A4 page at 200 dots per inch; a drawing that is larger has a page to itself.
+// An A4 page at 200 dots per inch; a larger drawing gets a page of its own.
 constexpr double pageWidth = 1654;
 constexpr double pageHeight = 2339;
-constexpr double maxPixels = 12000;  // along a side, of a PNG picture
+constexpr double maxPixels = 12000;  // per side of a PNG picture
 constexpr double sheetMargin = 16;   // units around the drawing
 constexpr double border = 20;        // around the page
 
@@ -35,10 +35,10 @@ SheetLayout sheetLayout(const QRectF& bounds, double scale, std::int64_t cells) 
     };
     SheetLayout layout;
     layout.cell = cellUnits(bounds) * scale;
-    const auto most = static_cast<int>(std::min<std::int64_t>(cells, 1000));
-    layout.columns = std::min(fitting(pageWidth, layout.cell.width()), most);
+    const auto maxCells = static_cast<int>(std::min<std::int64_t>(cells, 1000));
+    layout.columns = std::min(fitting(pageWidth, layout.cell.width()), maxCells);
     layout.rows = std::min(fitting(pageHeight, layout.cell.height()),
-                           (most + layout.columns - 1) / layout.columns);
+                           (maxCells + layout.columns - 1) / layout.columns);
     return layout;
 }
 
@@ -54,7 +54,7 @@ int StepSheet::pages() const {
     return static_cast<int>((reel_.steps() + cellsPerPage() - 1) / cellsPerPage());
 }
 
-/// The last one may have fewer rows.
+/// The last page may have fewer rows.
 QSizeF StepSheet::pageSize(int page) const {
     const std::int64_t left = reel_.steps() - page * cellsPerPage();
     const std::int64_t rows =
@@ -95,7 +95,8 @@ Result<bool> StepSheet::writeSvg(int page, const QString& file, AnimationProgres
     if (!painted || !*painted) {
         return painted;
     }
-    const auto written = replaceFile(file, sheet.data());  // the generator ignores a full disk
+    // The generator does not report a full disk.
+    const auto written = replaceFile(file, sheet.data());
     return written ? painted : written.failure();
 }
 
@@ -128,7 +129,7 @@ void StepSheet::paintCell(QPainter& painter, const QRectF& cell) {
     const double caption = captionHeight * scale_;
     QRectF drawing = cell;
     drawing.setTop(cell.top() + caption);
-    // Fonts come in whole pixels, so the painter does the scaling, from a size fine enough.
+    // Font sizes are whole pixels, so the painter scales down from a size with enough detail.
     constexpr double fineness = 8;
     const QRectF bounds =
         scene_.index().bounds().adjusted(-sheetMargin, -sheetMargin, sheetMargin, sheetMargin);

@@ -43,7 +43,7 @@ Point half(const NodeGeometry& geometry, double usual) {
     return {usual, usual};
 }
 
-/// A way, as seen after the turn.
+/// An offset after the turn.
 Point turnedWay(Point way, Turn turn) {
     switch (turn) {
         case Turn::right:
@@ -135,7 +135,7 @@ private:
         turnOffset(geometry.weightOffset);
     }
 
-    /// A turn that changes nothing is no step: that of a note, or of a bare node on the spot.
+    /// Drops what the turn leaves unchanged, such as a single note: it needs no undo step.
     NetEdit withoutUnchanged(NetEdit edit) const {
         const auto drop = [this](auto& changes) {
             std::erase_if(changes, [this](const auto& change) {

@@ -9,7 +9,7 @@ HiddenNodes::HiddenNodes(NetDocument& document, Selection& selection)
     connect(&selection, &Selection::changed, this, &HiddenNodes::deselectHidden);
 }
 
-/// What was hidden of it before is so again, as far as it is there.
+/// Restores what was hidden in the net before, except for nodes that no longer exist.
 void HiddenNodes::showAnotherNet() {
     others_.switchTo(document_.currentNet(), Hidden{hidden_, centre_, steps_});
     Hidden now = others_.take().value_or(Hidden{});

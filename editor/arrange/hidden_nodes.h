@@ -10,9 +10,8 @@
 
 namespace fireable {
 
-/// The hidden nodes of the document's current net, in all its views. Hidden nodes cannot be
-/// selected, so nobody deletes them unawares. View state only: neither saved nor undone, except in
-/// saved views. Each net has its own.
+/// The hidden nodes of the document's current net, in all its views. They cannot be selected, so
+/// nobody deletes them unawares. View state: not undoable, and saved only in saved views.
 class HiddenNodes final : public QObject {
     Q_OBJECT
 
@@ -25,9 +24,9 @@ public:
     bool isIsolated() const { return !centre_.empty(); }
     int steps() const { return steps_; }
 
-    /// Hides the selection in addition.
+    /// Hides the selection too.
     void hideSelection();
-    /// Hides everything further than `steps` arcs from the selection.
+    /// Hides everything more than `steps` arcs away from the selection.
     void isolateSelection(int steps);
     /// Changes the size of the isolated neighbourhood.
     void setSteps(int steps);
@@ -54,7 +53,7 @@ private:
     NetDocument& document_;
     Selection& selection_;
     NodeSet hidden_;
-    NodeSet centre_;  ///< what was isolated; empty: nothing was
+    NodeSet centre_;  ///< the isolated nodes; empty: none
     int steps_ = 0;
     StatePerNet<Hidden> others_;  ///< of nets that are not current
 };

@@ -18,7 +18,7 @@ Point minus(Point a, Point b) {
     return {a.x - b.x, a.y - b.y};
 }
 
-/// Where the canvas shows a node that was never placed. The placement is made when first needed.
+/// Positions as the canvas shows them, also of nodes without one. Computed when first needed.
 class ShownPlaces {
 public:
     explicit ShownPlaces(const Diagram& diagram) : diagram_(diagram) {}
@@ -47,7 +47,7 @@ private:
     bool isMade_ = false;
 };
 
-/// How far `element` goes; nothing where it stays.
+/// The offset by which `element` moves, if it does.
 std::optional<Point> wayOf(const NetElement& element, const Positions& from, const Positions& to) {
     const auto start = from.find(element);
     const auto end = to.find(element);

@@ -26,9 +26,8 @@ struct InnerStroke {
     ArcGeometry geometry;
 };
 
-/// The parts that move with a set of elements: nodes, copies, notes, and arcs and priorities
-/// between them. Finding them visits the whole net; moving costs only what moves, so a drag creates
-/// this once.
+/// A set of nodes, copies and notes with the arcs and priorities between them. Created once per
+/// drag: finding the parts visits the whole net, moving them only the parts.
 class MovableParts {
 public:
     MovableParts(const Diagram& diagram, const ElementSet& elements);

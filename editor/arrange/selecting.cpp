@@ -11,7 +11,7 @@
 namespace fireable {
 namespace {
 
-/// The two ends of each arc of one node, as flat arrays: built in two passes over the arcs.
+/// The neighbours of each node, as flat arrays built in two passes over the arcs.
 class Adjacency {
 public:
     explicit Adjacency(const Net& net)
@@ -43,7 +43,7 @@ private:
     std::size_t indexOf(PlaceId id) const { return id.value; }
     std::size_t indexOf(TransitionId id) const { return places_ + id.value; }
 
-    std::size_t places_;               ///< ids that places may have
+    std::size_t places_;               ///< upper bound of place ids
     std::vector<std::size_t> firsts_;  ///< [nodes + 1], offsets into `others_`
     std::vector<NodeId> others_;       ///< [2 × arcs]
 };
@@ -59,7 +59,7 @@ void addAll(ElementSet& elements, const Table& table) {
     }
 }
 
-/// Qt's own conversion takes names for paths, in which `*` stops at a slash.
+/// Qt's own conversion treats names as paths, in which `*` stops at a slash.
 QString wildcardExpression(const QString& wildcards) {
     QString expression = QRegularExpression::escape(wildcards);
     for (const auto& [escaped, meaning] : {std::pair{"\\*", ".*"},

@@ -14,20 +14,20 @@ namespace fireable {
 
 using NodeSet = std::set<NodeId>;
 
-/// The nodes with an arc to one of `nodes`, tests included.
+/// The nodes with an arc to one of `nodes`, including read and inhibitor arcs.
 NodeSet preSet(const Net& net, const NodeSet& nodes);
 /// The nodes with an arc from one of `nodes`.
 NodeSet postSet(const Net& net, const NodeSet& nodes);
-/// `nodes` and everything at most `steps` arcs away in either direction.
+/// `nodes` and all nodes at most `steps` arcs away in either direction.
 NodeSet neighbourhood(const Net& net, const NodeSet& nodes, int steps);
 /// The connected components of `nodes`.
 NodeSet connectedWith(const Net& net, const NodeSet& nodes);
 
-/// All nodes of `net` but `nodes`.
+/// All nodes of `net` except `nodes`.
 NodeSet allBut(const Net& net, const NodeSet& nodes);
 
 ElementSet allElements(const Diagram& diagram);
-/// Everything but `elements`.
+/// Everything except `elements`.
 ElementSet inverted(const Diagram& diagram, const ElementSet& elements);
 ElementSet allPlaces(const Diagram& diagram);
 ElementSet allTransitions(const Diagram& diagram);

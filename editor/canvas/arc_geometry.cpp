@@ -149,11 +149,11 @@ double distanceToSegment(QPointF point, QPointF from, QPointF to) {
 
 std::size_t nearestPiece(const std::vector<QPointF>& line, QPointF point) {
     std::size_t nearest = 0;
-    double least = std::numeric_limits<double>::infinity();
+    double minDistance = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i + 1 < line.size(); ++i) {
         const double distance = distanceToSegment(point, line[i], line[i + 1]);
-        if (distance < least) {
-            least = distance;
+        if (distance < minDistance) {
+            minDistance = distance;
             nearest = i;
         }
     }

@@ -35,9 +35,10 @@ bool isSouth(Anchor anchor) {
 
 constexpr int measuredAt = 64;  // pixels: fine enough to scale
 
+/// One for each thread, as pictures are exported while the canvas is drawn.
 const QFontMetricsF& fontMetrics(bool bold) {
-    static const QFontMetricsF plain(canvasFont(measuredAt, false));
-    static const QFontMetricsF heavy(canvasFont(measuredAt, true));
+    thread_local const QFontMetricsF plain(canvasFont(measuredAt, false));
+    thread_local const QFontMetricsF heavy(canvasFont(measuredAt, true));
     return bold ? heavy : plain;
 }
 

@@ -79,7 +79,7 @@ private:
 };
 
 /// `spot`, moved aside until neither the arc nor a node at its ends lies in the text. Close to a
-/// node there may be no room: then the text also goes back along the arc.
+/// node there may be no room: then the text also goes back along the arc, or stays in a huge node.
 TextSpot besideArc(const QString& text, TextSpot spot, const ArcDrawing& arc, const ArcPath& path,
                    const DrawingMetrics& metrics) {
     const double size = metrics.textSize;
@@ -101,9 +101,10 @@ TextSpot besideArc(const QString& text, TextSpot spot, const ArcDrawing& arc, co
         aside = -aside;
     }
     const double gap = metrics.arrowHalfWidth;
+    constexpr double farthest = 4;  // text heights
     const double reach =
         (std::abs(aside.x()) * asked.width() + std::abs(aside.y()) * asked.height()) / 2 + 2 * gap +
-        std::abs(distance);
+        std::min(std::abs(distance), farthest * size);
     for (int back = 0; back <= 6; ++back) {
         const QPointF slid = -along * (back * size / 2);
         for (double shift = 0; shift <= reach; shift += size / 12) {

@@ -181,8 +181,9 @@ template <class Layer>
 bool covers(const Layer& layer, const Viewport& viewport, const QRect& area) {
     const QRectF scene = viewport.toScene(QRectF(area));
     const QRectF zoomed(scene.topLeft() * layer.zoom, scene.size() * layer.zoom);
-    const auto most = static_cast<double>(layer.tiles.size()) * TileLayer::side * TileLayer::side;
-    if (layer.tiles.empty() || zoomed.width() * zoomed.height() > most) {
+    const auto maxPixels =
+        static_cast<double>(layer.tiles.size()) * TileLayer::side * TileLayer::side;
+    if (layer.tiles.empty() || zoomed.width() * zoomed.height() > maxPixels) {
         return false;
     }
     bool all = true;

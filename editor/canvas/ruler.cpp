@@ -28,10 +28,10 @@ Ruler::Ruler(CanvasView& canvas, Qt::Orientation orientation, QWidget* parent)
 }
 
 double Ruler::stepAt(double zoom) {
-    const double least = closestNumbers / zoom;
-    const double ten = std::pow(10.0, std::floor(std::log10(least)));
+    const double minDistance = closestNumbers / zoom;
+    const double ten = std::pow(10.0, std::floor(std::log10(minDistance)));
     for (const double times : {1.0, 2.0, 5.0}) {
-        if (times * ten >= least) {
+        if (times * ten >= minDistance) {
             return std::max(1.0, times * ten);
         }
     }

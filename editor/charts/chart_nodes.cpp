@@ -46,9 +46,9 @@ void HeatMap::setCounts(DrawnCounts counts) {
         return;
     }
     counts_ = std::move(counts);
-    most_ = 0;
+    maxCount_ = 0;
     for (const auto& [transition, count] : counts_) {
-        most_ = std::max(most_, static_cast<double>(count));
+        maxCount_ = std::max(maxCount_, static_cast<double>(count));
     }
     canvas_->update();
 }
@@ -64,7 +64,7 @@ void HeatMap::paint(QPainter& painter, const CanvasView& canvas) {
             !QRectF(canvas.rect()).adjusted(-99, -99, 99, 99).contains(centre)) {
             continue;
         }
-        const double share = std::log1p(static_cast<double>(count)) / std::log1p(most_);
+        const double share = std::log1p(static_cast<double>(count)) / std::log1p(maxCount_);
         const double reach = radius * (1.2 + 0.7 * share) + 4;
         const QColor colour = heatColour(share);
         QColor none = colour;
@@ -91,11 +91,11 @@ void HeatMap::paint(QPainter& painter, const CanvasView& canvas) {
 }
 
 ChartNodes chartNodes(const Net& drawn, const RunProgram& program, const std::set<NodeId>& nodes,
-                      std::size_t most) {
+                      std::size_t limit) {
     ChartNodes made;
     std::map<TransitionId, std::size_t> groups;
     for (const NodeId& node : nodes) {
-        if (made.nodes.size() == most) {
+        if (made.nodes.size() == limit) {
             break;
         }
         if (const auto* place = std::get_if<PlaceId>(&node);
@@ -123,12 +123,12 @@ ChartNodes chartNodes(const Net& drawn, const RunProgram& program, const std::se
     return made;
 }
 
-std::vector<std::int32_t> mostFired(const std::vector<FiringCount>& counts, std::size_t most) {
+std::vector<std::int32_t> mostFired(const std::vector<FiringCount>& counts, std::size_t limit) {
     std::vector<std::int32_t> transitions(counts.size());
     std::iota(transitions.begin(), transitions.end(), 0);
     const auto stepsOf = [&](std::int32_t t) { return counts[static_cast<std::size_t>(t)].steps; };
     const auto middle =
-        transitions.begin() + static_cast<std::ptrdiff_t>(std::min(most, transitions.size()));
+        transitions.begin() + static_cast<std::ptrdiff_t>(std::min(limit, transitions.size()));
     std::partial_sort(transitions.begin(), middle, transitions.end(),
                       [&](std::int32_t a, std::int32_t b) {
                           return std::pair(-stepsOf(a), a) < std::pair(-stepsOf(b), b);
@@ -154,7 +154,7 @@ std::vector<NamedCount> namedCounts(const RunProgram& program,
 }
 
 DrawnCounts drawnCounts(const Net& drawn, const RunProgram& program,
-                        const std::vector<FiringCount>& counts, std::size_t most) {
+                        const std::vector<FiringCount>& counts, std::size_t limit) {
     std::vector<std::int64_t> sums(drawn.transitions.size());
     for (std::size_t t = 0; t < counts.size(); ++t) {
         const auto shown = program.drawnTransitions[t];
@@ -168,7 +168,7 @@ DrawnCounts drawnCounts(const Net& drawn, const RunProgram& program,
             fired.emplace_back(drawn.transitions.idAt(i), sums[i]);
         }
     }
-    const auto middle = fired.begin() + static_cast<std::ptrdiff_t>(std::min(most, fired.size()));
+    const auto middle = fired.begin() + static_cast<std::ptrdiff_t>(std::min(limit, fired.size()));
     std::ranges::partial_sort(fired, middle, std::greater(),
                               [](const auto& f) { return f.second; });
     fired.erase(middle, fired.end());

@@ -38,7 +38,7 @@ private:
 
     QPointer<CanvasView> canvas_;  ///< may be destroyed first
     DrawnCounts counts_;
-    double most_ = 0;
+    double maxCount_ = 0;
 };
 
 /// The colour of a share from 0 to 1 of the maximum: from yellow to dark red, an order visible with
@@ -51,22 +51,22 @@ struct ChartNodes {
     QStringList names;  ///< by place, and then by group
 };
 
-/// The nodes in net order, places first, at most `most`. A substituted transition stands for
+/// The nodes in net order, places first, at most `limit`. A substituted transition stands for
 /// everything inside.
 ChartNodes chartNodes(const Net& drawn, const RunProgram& program, const std::set<NodeId>& nodes,
-                      std::size_t most);
+                      std::size_t limit);
 
-/// Transitions of a program by descending firing count, at most `most`.
-std::vector<std::int32_t> mostFired(const std::vector<FiringCount>& counts, std::size_t most);
+/// Transitions of a program by descending firing count, at most `limit`.
+std::vector<std::int32_t> mostFired(const std::vector<FiringCount>& counts, std::size_t limit);
 
 /// The counts of `transitions` with their path names.
 std::vector<NamedCount> namedCounts(const RunProgram& program,
                                     const std::vector<FiringCount>& counts,
                                     const std::vector<std::int32_t>& transitions);
 
-/// Counts by drawn transition, highest first, at most `most`; a substituted one includes everything
-/// inside. Without those that never fired.
+/// Counts by drawn transition, highest first, at most `limit`, without those that never fired. A
+/// substituted transition includes everything inside.
 DrawnCounts drawnCounts(const Net& drawn, const RunProgram& program,
-                        const std::vector<FiringCount>& counts, std::size_t most);
+                        const std::vector<FiringCount>& counts, std::size_t limit);
 
 }  // namespace fireable

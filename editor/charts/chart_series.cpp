@@ -74,10 +74,10 @@ QString valueText(const SeriesColumn& column) {
                : numberText(column.min) + QStringLiteral(" – ") + numberText(column.max);
 }
 
-void SeriesLines::setColumns(std::vector<SeriesColumn> columns, double first, double least) {
+void SeriesLines::setColumns(std::vector<SeriesColumn> columns, double first, double floor) {
     columns_ = std::move(columns);
     first_ = first;
-    least_ = least;
+    floor_ = floor;
 }
 
 QCPRange SeriesLines::getKeyRange(bool& found, QCP::SignDomain) const {
@@ -106,8 +106,8 @@ SeriesLines::Bar SeriesLines::barOf(const SeriesColumn& column) const {
     const double step = first_ + static_cast<double>(column.first);
     return {mKeyAxis->coordToPixel(step),
             mKeyAxis->coordToPixel(step + static_cast<double>(column.size)),
-            mValueAxis->coordToPixel(std::max(column.max, least_)),
-            mValueAxis->coordToPixel(std::max(column.min, least_)), true};
+            mValueAxis->coordToPixel(std::max(column.max, floor_)),
+            mValueAxis->coordToPixel(std::max(column.min, floor_)), true};
 }
 
 /// The visible bars, merged where they share a pixel or are equal bands.

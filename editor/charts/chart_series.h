@@ -62,8 +62,8 @@ class SeriesLines final : public QCPAbstractPlottable {
 public:
     SeriesLines(QCPAxis& steps, QCPAxis& values) : QCPAbstractPlottable(&steps, &values) {}
 
-    /// Column positions are relative to `first`. Values below `least` are drawn at `least`.
-    void setColumns(std::vector<SeriesColumn> columns, double first, double least);
+    /// Column positions are relative to `first`. Values below `floor` are drawn at `floor`.
+    void setColumns(std::vector<SeriesColumn> columns, double first, double floor);
     void setLook(const SeriesLook& look) { look_ = look; }
 
     double selectTest(const QPointF&, bool, QVariant*) const override { return -1; }
@@ -92,7 +92,7 @@ private:
 
     std::vector<SeriesColumn> columns_;
     double first_ = 0;
-    double least_ = 0;
+    double floor_ = 0;
     SeriesLook look_{Qt::black, Qt::SolidLine};
 };
 

@@ -96,12 +96,12 @@ void FiringPlot::setLogarithmic(bool on) {
 }
 
 void FiringPlot::fitCounts() {
-    double most = 1;
+    double max = 1;
     for (const NamedCount& count : counts_) {
-        most = std::max(most, count.value);
+        max = std::max(max, count.value);
     }
     const bool log = xAxis->scaleType() == QCPAxis::stLogarithmic;
-    xAxis->setRange(log ? firstOfLog : 0, most * (log ? 1.6 : 1.08));
+    xAxis->setRange(log ? firstOfLog : 0, max * (log ? 1.6 : 1.08));
 }
 
 void FiringPlot::scroll(double rows) {

@@ -7,7 +7,7 @@ namespace fireable {
 namespace {
 
 constexpr double zeroOfLog = 0.5;  // position of zero on a logarithmic axis
-constexpr double noLeast = std::numeric_limits<double>::lowest();
+constexpr double noFloor = std::numeric_limits<double>::lowest();
 const QString beside = QStringLiteral("beside");  // layer below this branch's series
 constexpr double hardlyAny = 0.001;               // of the remaining space
 constexpr int minPlot = 400;                      // pixels in width beside a legend
@@ -65,7 +65,7 @@ void MarkingPlot::redraw() {
         lines_[i]->setLook(lookOf(series, isDark()));
         lines_[i]->setLayer(series.isBeside ? beside : QStringLiteral("main"));
         lines_[i]->setName(series.text());
-        lines_[i]->setColumns(series.columns, data_.first, logarithmic_ ? zeroOfLog : noLeast);
+        lines_[i]->setColumns(series.columns, data_.first, logarithmic_ ? zeroOfLog : noFloor);
     }
     setSteps(data_.first, data_.end);
     setFork(data_.fork);
@@ -109,24 +109,24 @@ QSize MarkingPlot::paperSize() const {
 }
 
 void MarkingPlot::fitValues() {
-    double most = 1;
-    double least = 0;  // expressions may be negative
+    double max = 1;
+    double min = 0;  // expressions may be negative
     for (const SeriesLines* lines : lines_) {
         bool found = false;
         const QCPRange values = lines->getValueRange(found, QCP::sdBoth, xAxis->range());
         if (found && lines->visible()) {
-            most = std::max(most, values.upper);
-            least = std::min(least, values.lower);
+            max = std::max(max, values.upper);
+            min = std::min(min, values.lower);
         }
     }
-    const bool large = std::max(most, -least) >= maxWritten || logarithmic_;
+    const bool large = std::max(max, -min) >= maxWritten || logarithmic_;
     yAxis->setNumberFormat(large ? QStringLiteral("gb") : QStringLiteral("f"));
     yAxis->setNumberPrecision(large ? 3 : 0);
-    const double room = 0.06 * (most - least);
+    const double room = 0.06 * (max - min);
     if (logarithmic_) {
-        yAxis->setRange(zeroOfLog, most * 1.5);
+        yAxis->setRange(zeroOfLog, max * 1.5);
     } else {
-        yAxis->setRange(least < 0 ? least - room : 0, most + room);
+        yAxis->setRange(min < 0 ? min - room : 0, max + room);
     }
 }
 

@@ -26,12 +26,12 @@ std::vector<LaneSegment> laneSegments(const std::vector<SeriesColumn>& columns) 
         const LaneSegment next{column.first, column.first + column.size, column.min, column.max};
         const bool joins = !segments.empty() && segments.back().end == next.first &&
                            segments.back().isSteady() == next.isSteady() &&
-                           (!next.isSteady() || segments.back().most == next.most);
+                           (!next.isSteady() || segments.back().max == next.max);
         if (joins) {
             LaneSegment& last = segments.back();
             last.end = next.end;
-            last.least = std::min(last.least, next.least);
-            last.most = std::max(last.most, next.most);
+            last.min = std::min(last.min, next.min);
+            last.max = std::max(last.max, next.max);
         } else {
             segments.push_back(next);
         }
@@ -63,7 +63,7 @@ void LaneWaves::setData(const ChartData& data, bool dark) {
             lane.segments = laneSegments(series.columns);
         }
         lane.binary = std::ranges::all_of(lane.segments, [](const LaneSegment& segment) {
-            return segment.least >= 0 && segment.most <= 1;
+            return segment.min >= 0 && segment.max <= 1;
         });
         lanes_.push_back(std::move(lane));
     }
@@ -112,7 +112,7 @@ void LaneWaves::drawWave(QCPPainter& painter, const Lane& lane, const QRectF& ro
         if (!segment.isSteady()) {
             painter.fillRect(QRectF(left, row.top(), right - left, row.height()),
                              faded(lane.colour, 110));
-        } else if (segment.most > 0) {
+        } else if (segment.max > 0) {
             painter.fillRect(QRectF(left, row.top(), right - left, row.height()),
                              faded(lane.colour, 45));
             painter.drawLine(QPointF(left, row.top()), QPointF(right, row.top()));
@@ -138,7 +138,7 @@ void LaneWaves::drawValues(QCPPainter& painter, const Lane& lane, const QRectF& 
             painter.fillRect(box, faded(lane.colour, 110));
             continue;
         }
-        painter.setBrush(segment.most > 0 ? faded(lane.colour, 30) : QBrush(Qt::NoBrush));
+        painter.setBrush(segment.max > 0 ? faded(lane.colour, 30) : QBrush(Qt::NoBrush));
         painter.drawPolygon(QPolygonF{{left, middle},
                                       {left + corner, row.top()},
                                       {right - corner, row.top()},
@@ -152,7 +152,7 @@ void LaneWaves::drawValues(QCPPainter& painter, const Lane& lane, const QRectF& 
 /// Draws text in the visible part of `box` if it fits.
 void LaneWaves::drawText(QCPPainter& painter, const LaneSegment& segment, const QRectF& box) const {
     const QRectF seen = box & QRectF(clipRect());
-    const QString text = valueText({0, 1, segment.least, segment.most});
+    const QString text = valueText({0, 1, segment.min, segment.max});
     painter.setFont(mParentPlot->font());
     const QFontMetricsF metrics(painter.font());
     if (metrics.horizontalAdvance(text) + 2 * slant < seen.width() &&
@@ -176,7 +176,7 @@ void LaneWaves::drawPulses(QCPPainter& painter, const Lane& lane, const QRectF& 
         painter.fillRect(
             QRectF(left, row.top(), single ? width : std::max(1.0, right - left), row.height()),
             single ? lane.colour : faded(lane.colour, 150));
-        if (single && segment.most > 1) {
+        if (single && segment.max > 1) {
             drawText(painter, segment,
                      QRectF(left + width, row.top(), right - left - width, row.height()));
         }

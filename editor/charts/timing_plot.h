@@ -10,10 +10,10 @@ namespace fireable {
 struct LaneSegment {
     std::int64_t first = 0;
     std::int64_t end = 0;
-    double least = 0;
-    double most = 0;
+    double min = 0;
+    double max = 0;
 
-    bool isSteady() const { return least == most; }
+    bool isSteady() const { return min == max; }
     bool operator==(const LaneSegment&) const = default;
 };
 

@@ -32,7 +32,7 @@ struct QuickFix {
 struct Finding {
     Severity severity = Severity::warning;
     QString text;
-    ElementSet elements;  ///< never empty
+    ElementSet elements;  ///< empty: about the whole net
     std::vector<QuickFix> fixes;
 };
 

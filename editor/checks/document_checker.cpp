@@ -45,11 +45,19 @@ std::set<PlaceId> portsOf(const NetDocument& document) {
     return ports;
 }
 
+std::vector<Finding> failureOf(const Error& error) {
+    return {{Severity::warning,
+             CheckText::tr("The net could not be checked: %1").arg(toText(error.detail)),
+             {},
+             {}}};
+}
+
 }  // namespace
 
-DocumentChecker::DocumentChecker(NetDocument& document, QObject* parent)
+DocumentChecker::DocumentChecker(NetDocument& document, QObject* parent, Check check)
     : QObject(parent),
       document_(document),
+      check_(std::move(check)),
       subnets_(std::make_shared<CachedSubnetLibrary>()),
       mirror_(document) {
     pause_.setSingleShot(true);
@@ -74,21 +82,17 @@ void DocumentChecker::checkSoon(int milliseconds) {
 }
 
 void DocumentChecker::check() {
-    const auto inspect = [subnets = subnets_, nets = netsOf(document_),
+    const auto inspect = [check = check_, subnets = subnets_, nets = netsOf(document_),
                           context =
                               CheckContext{{}, document_.path().string(), portsOf(document_)}](
                              const Diagram& diagram) mutable {
         subnets->refresh(nets);
         context.load = subnets->loader();
-        return checkNet(diagram.net, context);
+        return check(diagram.net, context);
     };
-    mirror_.query(inspect, [this](Result<std::vector<Finding>> findings) {
-        if (!findings) {
-            emit failed(findings.error());
-            return;
-        }
-        findings_ = std::move(*findings);
-        upToDate_ = !pause_.isActive();
+    mirror_.query("the check", inspect, [this](Result<std::vector<Finding>> findings) {
+        upToDate_ = findings && !pause_.isActive();
+        findings_ = findings ? std::move(*findings) : failureOf(findings.error());
         emit findingsChanged();
     });
 }

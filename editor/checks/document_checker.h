@@ -2,6 +2,7 @@
 
 #include <QTimer>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <vector>
@@ -19,27 +20,27 @@ class DocumentChecker final : public QObject {
     Q_OBJECT
 
 public:
-    explicit DocumentChecker(NetDocument& document, QObject* parent = nullptr);
+    using Check = std::function<std::vector<Finding>(const Net&, const CheckContext&)>;
+
+    explicit DocumentChecker(NetDocument& document, QObject* parent = nullptr,
+                             Check check = checkNet);
     ~DocumentChecker() override;
 
-    /// As of the last check.
+    /// As of the last check; if that failed, one finding says why.
     const std::vector<Finding>& findings() const { return findings_; }
-    /// Whether the findings apply to the present net.
-    bool isUpToDate() const { return upToDate_; }
 
 signals:
     void findingsChanged();
-    /// The net could not be checked; the findings are still those of the last check.
-    void failed(const fireable::Error& error);
 
 private:
     void checkSoon(int milliseconds);
     void check();
 
     NetDocument& document_;
+    Check check_;
     std::shared_ptr<CachedSubnetLibrary> subnets_;  ///< used only in queries of the mirror
     QTimer pause_;
-    bool upToDate_ = false;
+    bool upToDate_ = false;  ///< the findings apply to the present net
     std::vector<Finding> findings_;
     NetMirror mirror_;
 };

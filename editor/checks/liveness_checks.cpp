@@ -127,15 +127,15 @@ private:
         Finding finding{
             Severity::warning,
             CheckText::tr("%1 can never fire: it needs %2 in %3, and fewer than %4 there")
-                .arg(toText(net_.transitions[id].name), tokensText(contact.least()),
+                .arg(toText(net_.transitions[id].name), tokensText(contact.needed()),
                      placeName(contact))
                 .arg(*contact.below),
             ElementSet(inhibitors.begin(), inhibitors.end()),
             {}};
         finding.elements.insert(id);
         finding.elements.insert(place);
-        if (contact.least() < std::numeric_limits<std::int64_t>::max()) {
-            const std::int64_t threshold = contact.least().value64() + 1;
+        if (contact.needed() < std::numeric_limits<std::int64_t>::max()) {
+            const std::int64_t threshold = contact.needed().value64() + 1;
             finding.fixes.push_back(
                 setWeightFix(CheckText::tr("Raise the Inhibitor's Threshold to %1").arg(threshold),
                              inhibitors, threshold));
@@ -191,23 +191,23 @@ private:
 
     /// The tokens that all transitions blocked here need.
     Count maxNeeded(const BlockedTransitions& held, std::size_t place) const {
-        Count most = 0;
+        Count max = 0;
         forContactsAt(held, place, [&](const Contact& contact) {
             if (mayFire_.lacksTokens(contact)) {
-                most = std::max(most, contact.least());
+                max = std::max(max, contact.needed());
             }
         });
-        return most;
+        return max;
     }
     /// The limit below which tokens must be for all transitions blocked here.
     std::int64_t minForbidden(const BlockedTransitions& held, std::size_t place) const {
-        std::int64_t least = std::numeric_limits<std::int64_t>::max();
+        std::int64_t min = std::numeric_limits<std::int64_t>::max();
         forContactsAt(held, place, [&](const Contact& contact) {
             if (mayFire_.hasTooMany(contact)) {
-                least = std::min(least, *contact.below);
+                min = std::min(min, *contact.below);
             }
         });
-        return least;
+        return min;
     }
     template <class Do>
     void forContactsAt(const BlockedTransitions& held, std::size_t place, Do act) const {
@@ -221,17 +221,17 @@ private:
     }
 
     void reportLacking(const BlockedTransitions& held, std::size_t place) {
-        const Count least = maxNeeded(held, place);
+        const Count needed = maxNeeded(held, place);
         const QString name = toText(net_.places.at(place).value.name);
         const QString who = namesOf(net_, std::span(held.itself));
         add(held, place,
             filled_[place]
                 ? CheckText::tr("%1 can never fire: %2 needs %3, and only transitions that can "
                                 "never fire add any")
-                      .arg(who, name, tokensText(least))
+                      .arg(who, name, tokensText(needed))
                 : CheckText::tr("%1 can never fire: %2 needs %3, and nothing adds any")
-                      .arg(who, name, tokensText(least)),
-            least);
+                      .arg(who, name, tokensText(needed)),
+            needed);
     }
 
     void reportOverfull(const BlockedTransitions& held, std::size_t place) {

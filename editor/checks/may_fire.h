@@ -17,8 +17,8 @@ struct Contact {
     std::optional<std::int64_t> below;  ///< the place must have fewer tokens
     bool resets = false;
 
-    Count least() const { return std::max(taken, Count(read)); }
-    bool contradictory() const { return below && least() >= *below; }
+    Count needed() const { return std::max(taken, Count(read)); }
+    bool contradictory() const { return below && needed() >= *below; }
     bool fills() const { return given > taken || (resets && given > 0); }
     bool empties() const { return taken > given || resets; }
 };
@@ -45,8 +45,8 @@ public:
     const Contacts& contacts() const { return contacts_; }
     /// Whether the contact needs more tokens than its place ever has.
     bool lacksTokens(const Contact& contact) const {
-        return contact.least() > 0 && !grows_[contact.place] &&
-               tokens(contact.place) < contact.least();
+        return contact.needed() > 0 && !grows_[contact.place] &&
+               tokens(contact.place) < contact.needed();
     }
     /// Whether its place always has more tokens than the contact allows.
     bool hasTooMany(const Contact& contact) const {

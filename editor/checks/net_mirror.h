@@ -23,13 +23,15 @@ public:
     ~NetMirror() override;
 
     /// Calls `inspect` with the present net on another thread, and then `done` here with its result
-    /// as a `Result` unless the net has changed. Exceptions become failures. Queries run in order.
+    /// as a `Result` unless the net has changed. Exceptions become failures of `what`. Queries run
+    /// in order.
     template <class Inspect, class Done>
-    void query(Inspect inspect, Done done) {
-        post([this, mailbox = mailbox_, copy = copy_, inspect = std::move(inspect),
-              done = std::move(done), revision = revision_](const Result<void>& copied) mutable {
-            using Seen = decltype(caught("", [&] { return inspect(copy->diagram); }));
-            auto seen = copied ? caught("checking the net", [&] { return inspect(copy->diagram); })
+    void query(std::string what, Inspect inspect, Done done) {
+        post([this, mailbox = mailbox_, copy = copy_, what = std::move(what),
+              inspect = std::move(inspect), done = std::move(done),
+              revision = revision_](const Result<void>& copied) mutable {
+            using Seen = decltype(caught(what, [&] { return inspect(copy->diagram); }));
+            auto seen = copied ? caught(what, [&] { return inspect(copy->diagram); })
                                : Seen(copied.failure());
             mailbox->post([this, isWhole = copy->isWhole, seen = std::move(seen),
                            done = std::move(done), revision]() mutable {

@@ -10,7 +10,7 @@
 namespace fireable {
 namespace {
 
-/// The new id of each old one that came along.
+/// The new id of each copied element.
 template <class IdT>
 class IdRow {
 public:
@@ -28,7 +28,7 @@ private:
     std::vector<std::optional<IdT>> ids_;  ///< by old id.value
 };
 
-/// An XML id is that of one node only.
+/// Removes the XML id, which stays with the original node.
 std::string withoutId(const std::string& opaque) {
     std::string_view rest = opaque;
     takeRetainedId(rest);
@@ -55,7 +55,7 @@ public:
     }
 
 private:
-    /// Of a place that is not selected itself its first selected copy comes as the place.
+    /// The first selected copy of a place that is not selected itself becomes the place.
     void chooseCopiesAsPlaces() {
         std::set<PlaceId> drawn;
         for (const auto& [id, copy] : from_.copies) {

@@ -13,7 +13,7 @@ Diagram fragmentOf(const Diagram& diagram, const ElementSet& elements);
 /// The centre of all positions in `fragment`.
 Point middleOf(const Diagram& fragment);
 
-/// Whether there is nothing to paste in `fragment`.
+/// Whether `fragment` has nothing to paste.
 bool isEmpty(const Diagram& fragment);
 
 /// An edit that adds a fragment, and the elements that it adds.

@@ -17,12 +17,12 @@ namespace {
 const QString textType = QStringLiteral("text/plain");
 const QString pngType = QStringLiteral("image/png");
 const QString svgType = QStringLiteral("image/svg+xml");
-const QString qtImageType = QStringLiteral("application/x-qt-image");  // Qt makes others of it
+const QString qtImageType = QStringLiteral("application/x-qt-image");  // Qt converts it to others
 
 constexpr double margin = 10;              // drawing units
 constexpr double imageScale = 2;           // pixels per drawing unit
 constexpr double maxPixels = 4000;         // along the longer side
-constexpr std::size_t maxPictured = 2000;  // nodes: a picture of more takes seconds
+constexpr std::size_t maxPictured = 2000;  // nodes: a larger picture takes seconds
 
 QByteArray textIn(const Diagram& fragment, FormatId id) {
     const auto text = format(id).write({&fragment, 1});

@@ -27,10 +27,10 @@ private:
     Diagram fragment_;
 };
 
-/// Whether `data` may hold a net: ours, or text.
+/// Whether `data` may hold a net: in our own format or as text.
 bool mayHoldNet(const QMimeData& data);
 
-/// The net in `data`, our own or text in any supported format; the first of several. Fails with
+/// The first net in `data`, in our own format or as text in any supported one. Fails with
 /// `unknownFormat` if it does not look like a net, and with the reader's error if it is faulty.
 Result<Diagram> netIn(const QMimeData& data);
 

@@ -16,7 +16,7 @@
 namespace fireable {
 namespace {
 
-/// `name` without a `_` and a number at its end.
+/// `name` without a final `_` and number.
 std::string_view stem(std::string_view name) {
     const std::size_t line = name.rfind('_');
     const bool numbered = line != std::string_view::npos && line > 0 && line + 1 < name.size() &&
@@ -169,15 +169,15 @@ private:
 
 constexpr std::array<QPoint, 8> directions{
     {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 1}, {1, -1}, {-1, -1}}};
-constexpr int farthest = 4;             // in steps of the size of what is copied
-constexpr double overlapInPitches = 2;  // where there is no room
+constexpr int farthest = 4;             // in steps of the size of the copied part
+constexpr double overlapInPitches = 2;  // offset if there is no room
 
-/// A whole number of pitches that `length` fits into, with a pitch to spare.
+/// `length` rounded up to whole pitches, plus one.
 double stepOver(double length, double pitch) {
     return (std::ceil(length / pitch) + 1) * pitch;
 }
 
-/// Nodes, notes and texts must not lie over one another; a line may cross them.
+/// Nodes, notes and texts must not overlap; lines may cross them.
 bool isFree(const CanvasView& canvas, const QRectF& area) {
     const SceneItems there = canvas.index().query(area);
     return there.nodes.empty() && there.texts.empty();
@@ -237,7 +237,7 @@ Point DuplicateSpot::offset(const EditContext& context, const ElementSet& elemen
     const double pitch = context.snap.pitch;
     const QRectF area = withBends(drawnArea(canvas, elements), fragment);
     const QPointF step(stepOver(area.width(), pitch), stepOver(area.height(), pitch));
-    const double margin = pitch / 2;  // the copy may yet be moved onto the grid
+    const double margin = pitch / 2;  // the copy may still snap to the grid
     const auto tryDirection = [&](std::size_t direction, int steps) -> std::optional<Point> {
         const QPointF way = steps * QPointF(directions[direction].x() * step.x(),
                                             directions[direction].y() * step.y());

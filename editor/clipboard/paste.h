@@ -36,7 +36,7 @@ class DuplicateSpot {
 public:
     /// The offset of the duplicate from `elements`; `fragment` is their content.
     Point offset(const EditContext& context, const ElementSet& elements, const Diagram& fragment);
-    /// Records that `copy` was placed there.
+    /// Records where `copy` was placed.
     void made(const NetDocument& document, ElementSet copy);
 
 private:

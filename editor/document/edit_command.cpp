@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "editor/document/edit_builder.h"
+#include "editor/document/edit_bytes.h"
 #include "engine/run/node_renaming.h"
 #include "importers/subnet_library.h"
 
@@ -160,6 +161,9 @@ EditCommand::EditCommand(NetDocument& document, std::size_t net, NetEdit edit, N
 
 /// Edits other nets first, so that listeners find them updated.
 void EditCommand::redo() {
+    if (document_.droppingSteps_) {
+        return;
+    }
     document_.reveal(net_);
     followLists(backward_, forward_);
     NetEdits given = document_.applyElsewhere(elsewhere_);
@@ -171,25 +175,11 @@ void EditCommand::redo() {
 }
 
 void EditCommand::count() {
-    bytes_ = bytesOf(forward_) + bytesOf(backward_);
-    for (const NetEdits* edits : {&elsewhere_, &elsewhereBack_}) {
-        for (const auto& [net, edit] : *edits) {
-            bytes_ += bytesOf(edit);
-        }
-    }
-}
-
-void EditCommand::discardStep() {
-    forward_ = {};
-    backward_ = {};
-    elsewhere_.clear();
-    elsewhereBack_.clear();
-    bytes_ = 0;
-    discarded_ = true;
+    bytes_ = bytesOf(forward_) + bytesOf(backward_) + bytesOf(elsewhere_) + bytesOf(elsewhereBack_);
 }
 
 void EditCommand::undo() {
-    if (discarded_) {
+    if (document_.droppingSteps_) {
         return;
     }
     document_.reveal(net_);
@@ -207,8 +197,8 @@ void EditCommand::followLists(const NetEdit& inverse, NetEdit& edit) {
 
 bool EditCommand::mergeWith(const QUndoCommand* later) {
     const auto* other = static_cast<const EditCommand*>(later);  // equal id() means equal class
-    if (discarded_ || other->net_ != net_ || other->runsRevision_ != runsRevision_ ||
-        other->forward_.removes() || other->backward_.removes()) {
+    if (other->net_ != net_ || other->runsRevision_ != runsRevision_ || other->forward_.removes() ||
+        other->backward_.removes()) {
         return false;
     }
     auto forward = merged(forward_, other->forward_);
@@ -234,18 +224,6 @@ std::size_t bytesOf(const QUndoCommand& step) {
         bytes += bytesOf(*step.child(i));
     }
     return bytes;
-}
-
-void discardStep(QUndoCommand& step) {
-    if (auto* edit = dynamic_cast<EditCommand*>(&step)) {
-        edit->discardStep();
-    } else if (auto* list = dynamic_cast<NetListCommand*>(&step)) {
-        list->discardStep();
-    }
-    for (int i = 0; i < step.childCount(); ++i) {
-        discardStep(const_cast<QUndoCommand&>(*step.child(i)));  // Qt hands out no other
-    }
-    step.setObsolete(true);
 }
 
 NetListCommand::NetListCommand(NetDocument& document, std::size_t index, std::size_t next,
@@ -275,23 +253,8 @@ void NetListCommand::redo() {
     again_ = true;
 }
 
-std::size_t NetListCommand::bytes() const {
-    if (!net_) {
-        return 0;
-    }
-    const Net& net = net_->diagram.net;
-    return net.places.size() * sizeof(PlacePart) + net.transitions.size() * sizeof(TransitionPart) +
-           net.arcs.size() * sizeof(ArcPart);
-}
-
-void NetListCommand::discardStep() {
-    net_.reset();
-    elsewhere_.clear();
-    discarded_ = true;
-}
-
 void NetListCommand::swap() {
-    if (discarded_) {
+    if (document_.droppingSteps_) {
         return;
     }
     if (net_) {
@@ -301,6 +264,7 @@ void NetListCommand::swap() {
         elsewhere_ = document_.applyElsewhere(elsewhere_);
         net_ = document_.takeNet(index_, next_);
     }
+    bytes_ = bytesOf(elsewhere_) + (net_ ? bytesOf(net_->diagram) : 0);
 }
 
 NetEdits portFollowers(const std::vector<Diagram>& nets, std::size_t index, const NetEdit& edit) {

@@ -26,8 +26,6 @@ public:
     bool mergeWith(const QUndoCommand* later) override;
     int gesture() const { return forward_.gesture; }
     std::size_t bytes() const { return bytes_; }
-    /// Gives back its memory; from then on it changes nothing, and the stack drops it.
-    void discardStep();
 
 private:
     void count();
@@ -42,7 +40,6 @@ private:
     NetEdits elsewhere_;      ///< edits of other nets, done with `forward_`
     NetEdits elsewhereBack_;  ///< their inverses, and the inverses of `portFollowers`
     std::size_t bytes_ = 0;   ///< approximate memory
-    bool discarded_ = false;
 };
 
 /// Adds a net to a document or removes one. The net is owned by either the document or the command;
@@ -56,9 +53,7 @@ public:
 
     void redo() override;
     void undo() override { swap(); }
-    /// As of `EditCommand`.
-    std::size_t bytes() const;
-    void discardStep();
+    std::size_t bytes() const { return bytes_; }
 
 private:
     NetListCommand(NetDocument& document, std::size_t index, std::size_t next,
@@ -71,13 +66,11 @@ private:
     std::optional<DetachedNet> net_;  ///< while not in the document
     NetEdits elsewhere_;              ///< applied before removal, undone after insertion
     bool again_ = false;              ///< this is a redo
-    bool discarded_ = false;
+    std::size_t bytes_ = 0;           ///< approximate memory
 };
 
 /// Approximate memory of a step with its nested steps, in bytes.
 std::size_t bytesOf(const QUndoCommand& step);
-/// Discards a step, with nested steps, that is too old to be undone.
-void discardStep(QUndoCommand& step);
 
 /// The edits of other nets in the file that keep their port bindings, which number places, valid
 /// when `edit` removes places from the net at `index`; ports of removed places are removed. By net

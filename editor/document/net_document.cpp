@@ -1,6 +1,7 @@
 #include "editor/document/net_document.h"
 
 #include <QScopedValueRollback>
+#include <QSignalBlocker>
 #include <algorithm>
 #include <cassert>
 
@@ -10,6 +11,14 @@ namespace fireable {
 namespace {
 
 constexpr int maxUndoSteps = 2000;  // limits memory: a step may hold a large net
+
+auto runsOf(const std::vector<Diagram>& nets) {
+    std::vector<std::vector<RunConfiguration>> runs;
+    for (const Diagram& net : nets) {
+        runs.push_back(net.runs);
+    }
+    return runs;
+}
 
 bool hasDrawing(const Diagram& diagram) {
     const auto isPlaced = [](const auto& geometry) {
@@ -30,7 +39,8 @@ std::optional<FileTime> writtenAt(const std::filesystem::path& file) {
 NetDocument::NetDocument(OpenedFile file, QObject* parent)
     : QObject(parent),
       file_(std::move(file)),
-      written_(file_.written ? file_.written : writtenAt(file_.path)) {
+      written_(file_.written ? file_.written : writtenAt(file_.path)),
+      savedRuns_(runsOf(file_.nets)) {
     assert(!file_.nets.empty());
     undoStack_.setUndoLimit(maxUndoSteps);
     connect(&undoStack_, &QUndoStack::indexChanged, this, &NetDocument::boundUndo);
@@ -109,22 +119,41 @@ void NetDocument::removeNet(std::size_t index, const QString& text, NetEdits els
     undoStack_.push(NetListCommand::removing(*this, index, std::move(elsewhere), text));
 }
 
-/// Qt's stack bounds the number of steps alone, and drops none by itself from below.
+/// Qt's stack drops steps from below only by their number. Here it deletes them as obsolete ones on
+/// a walk through the stack that changes no net; its other listeners hear of the result afterwards.
 void NetDocument::boundUndo() {
-    std::size_t bytes = 0;
-    for (int i = undoStack_.count() - 1; i >= 0; --i) {
-        const QUndoCommand& step = *undoStack_.command(i);
-        bytes += bytesOf(step);
-        if (bytes <= maxUndoBytes_ || i >= undoStack_.index() - 1 || step.isObsolete()) {
-            continue;
+    int old = undoStack_.count();
+    for (std::size_t bytes = 0; old > 0; --old) {
+        bytes += bytesOf(*undoStack_.command(old - 1));
+        if (bytes > maxUndoBytes_) {
+            break;
         }
-        if (undoStack_.cleanIndex() >= 0 && undoStack_.cleanIndex() <= i) {
-            undoStack_.resetClean();  // no step leads back to it
-        }
-        auto& old = const_cast<QUndoCommand&>(step);  // Qt hands out no other
-        old.setText(tr("%1 (too old to undo)").arg(step.text()));
-        discardStep(old);
     }
+    const int index = undoStack_.index();
+    old = std::min(old, index - 1);
+    if (old <= 0) {
+        return;
+    }
+    const QSignalBlocker silent(undoStack_);
+    const QScopedValueRollback<bool> dropping(droppingSteps_, true);
+    const int clean = undoStack_.cleanIndex();
+    undoStack_.setIndex(old);
+    for (int i = 0; i < old; ++i) {
+        const_cast<QUndoCommand*>(undoStack_.command(i))
+            ->setObsolete(true);  // Qt hands out no other
+    }
+    undoStack_.setIndex(0);
+    if (clean >= old) {
+        undoStack_.setIndex(clean - old);
+        undoStack_.setClean();
+    } else {
+        undoStack_.resetClean();  // no step leads back to it
+    }
+    undoStack_.setIndex(index - old);
+}
+
+bool NetDocument::hasUnsavedRuns() const {
+    return savedRuns_ != runsOf(file_.nets);
 }
 
 bool NetDocument::changedOnDisk() const {
@@ -141,7 +170,10 @@ void NetDocument::markSaved(const std::filesystem::path& path, FormatId format,
     file_.path = path;
     file_.format = format;
     written_ = written;
-    hasUnsavedRuns_ = revision.runs != runsRevision_;
+    savedRuns_.reset();
+    if (revision.runs == runsRevision_) {
+        savedRuns_ = runsOf(file_.nets);
+    }
     if (revision.edits == revision_) {
         undoStack_.setClean();
     } else {
@@ -155,7 +187,6 @@ void NetDocument::setRuns(std::size_t net, std::vector<RunConfiguration> runs) {
     edit.head = headOf(file_.nets[net]);
     edit.head->runs = std::move(runs);
     const std::uint64_t revision = revision_;
-    hasUnsavedRuns_ = true;
     ++runsRevision_;
     if (net == current_) {
         applyNow(net, edit);

@@ -72,15 +72,14 @@ public:
     /// The file name, for tabs and titles.
     QString title() const;
 
-    /// The latest 2,000 steps, and of these as many as `setMaxUndoBytes` leaves room for: older
-    /// ones are obsolete, and vanish without an effect where undo comes to them.
+    /// The latest 2,000 steps, and of these as many as `setMaxUndoBytes` leaves room for.
     QUndoStack& undoStack() { return undoStack_; }
     /// The last step can be undone however large it is.
     void setMaxUndoBytes(std::size_t bytes) { maxUndoBytes_ = bytes; }
     /// Whether there are unsaved changes.
     bool isModified() const { return !undoStack_.isClean(); }
-    /// Whether `setRuns` was called since the file was saved.
-    bool hasUnsavedRuns() const { return hasUnsavedRuns_; }
+    /// Whether run configurations differ from those that were saved last, or were read.
+    bool hasUnsavedRuns() const;
     Revision revision() const { return {revision_, runsRevision_}; }
     /// Whether another program wrote the file since it was read or saved here.
     bool changedOnDisk() const;
@@ -130,7 +129,7 @@ signals:
     /// The document was saved, possibly under another path, and possibly with newer changes
     /// unsaved.
     void saved();
-    /// `hasUnsavedRuns()` became true.
+    /// `setRuns` was called, so `hasUnsavedRuns()` may have changed.
     void runsChanged();
 
 private:
@@ -154,13 +153,15 @@ private:
     std::optional<FileTime> written_;  ///< last known time of the file
     std::uint64_t revision_ = 0;
     std::uint64_t runsRevision_ = 0;
-    bool hasUnsavedRuns_ = false;
+    /// [nets]; nothing: they were changed while they were saved
+    std::optional<std::vector<std::vector<RunConfiguration>>> savedRuns_;
     std::size_t current_ = 0;
     bool automaticallyPlaced_ = false;
     QUndoStack undoStack_;
     std::size_t maxUndoBytes_ = std::size_t{1} << 30;
     bool revealing_ = false;
-    bool takingBack_ = false;  ///< the present undo must not be redoable
+    bool takingBack_ = false;     ///< the present undo must not be redoable
+    bool droppingSteps_ = false;  ///< undo and redo change nothing
 };
 
 }  // namespace fireable

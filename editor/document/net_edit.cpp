@@ -182,25 +182,6 @@ CopyPart partOf(const Diagram& diagram, CopyId id) {
     return readPart<CopyPart>(diagram, id);
 }
 
-std::size_t bytesOf(const NetEdit& edit) {
-    constexpr std::size_t treeNode = 4 * sizeof(void*);
-    const auto all = [](const auto& changes) {
-        std::size_t bytes = changes.size() * (treeNode + sizeof(*changes.begin()));
-        for (const auto& [id, part] : changes) {
-            bytes += part ? part->opaque.size() : 0;
-            if constexpr (requires { part->value.name; }) {
-                bytes += part ? part->value.name.size() : 0;
-            }
-            if constexpr (requires { part->geometry->bends; }) {
-                bytes += part && part->geometry ? part->geometry->bends.size() * sizeof(Point) : 0;
-            }
-        }
-        return bytes;
-    };
-    return sizeof edit + all(edit.places) + all(edit.transitions) + all(edit.arcs) +
-           all(edit.priorities) + all(edit.notes) + all(edit.copies);
-}
-
 NetHead headOf(const Diagram& diagram) {
     return {diagram.net.name, diagram.net.comments, diagram.nodeSize, diagram.background,
             diagram.groups,   diagram.views,        diagram.runs};

@@ -72,9 +72,6 @@ struct NetEdit {
     bool removes() const;
 };
 
-/// Approximate memory in bytes.
-std::size_t bytesOf(const NetEdit& edit);
-
 /// Edits of several nets, by net index.
 using NetEdits = std::vector<std::pair<std::size_t, NetEdit>>;
 

@@ -20,7 +20,7 @@ inline double lengthOf(QPointF way) {
     return std::hypot(way.x(), way.y());
 }
 
-/// The point at `share` of the length of `line`, which has one point at least.
+/// The point at a fraction `share` of the length of `line`, which has at least one point.
 QPointF pointAlong(std::span<const QPointF> line, double share);
 
 }  // namespace fireable

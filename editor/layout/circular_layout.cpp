@@ -17,23 +17,11 @@ constexpr int improvingRounds = 4;
 Order depthFirst(const LayoutGraph& graph, const Adjacency& adjacency) {
     std::vector<bool> seen(graph.size(), false);
     Order order;
-    Order open;
     for (std::uint32_t root = 0; root < graph.size(); ++root) {
-        open.push_back(root);
-        while (!open.empty()) {
-            const std::uint32_t node = open.back();
-            open.pop_back();
-            if (seen[node]) {
-                continue;
-            }
-            seen[node] = true;
+        walkDepthFirst(root, seen, [&](std::uint32_t node, auto& open) {
             order.push_back(node);
-            adjacency.forEach(node, [&](std::uint32_t neighbour) {
-                if (!seen[neighbour]) {
-                    open.push_back(neighbour);
-                }
-            });
-        }
+            adjacency.forEach(node, [&](std::uint32_t neighbour) { open.push_back(neighbour); });
+        });
     }
     return order;
 }

@@ -231,22 +231,14 @@ void sortByNeighbours(std::vector<std::uint32_t>& row,
 void orderByWalk(Layers& layers) {
     std::vector<std::vector<std::uint32_t>> rows(layers.rows.size());
     std::vector<bool> seen(layers.size(), false);
-    std::vector<std::uint32_t> open;
     for (const auto& row : layers.rows) {
         for (const std::uint32_t root : row) {
-            open.push_back(root);
-            while (!open.empty()) {
-                const std::uint32_t node = open.back();
-                open.pop_back();
-                if (seen[node]) {
-                    continue;
-                }
-                seen[node] = true;
+            walkDepthFirst(root, seen, [&](std::uint32_t node, auto& open) {
                 rows[layers.layerOf[node]].push_back(node);
                 for (const auto* side : {&layers.above[node], &layers.below[node]}) {
                     open.insert(open.end(), side->rbegin(), side->rend());
                 }
-            }
+            });
         }
     }
     layers.rows = std::move(rows);

@@ -21,30 +21,20 @@ Adjacency::Adjacency(const LayoutGraph& graph)
 
 namespace {
 
-constexpr std::uint32_t none = UINT32_MAX;
-
 /// [N], number of the connected part; parts are numbered by their first node.
 std::vector<std::uint32_t> partNumbers(const LayoutGraph& graph, std::uint32_t& parts) {
     const Adjacency adjacency(graph);
-    std::vector<std::uint32_t> number(graph.size(), none);
-    std::vector<std::uint32_t> open;
+    std::vector<std::uint32_t> number(graph.size());
+    std::vector<bool> seen(graph.size(), false);
     parts = 0;
     for (std::uint32_t root = 0; root < graph.size(); ++root) {
-        if (number[root] != none) {
+        if (seen[root]) {
             continue;
         }
-        number[root] = parts;
-        open.push_back(root);
-        while (!open.empty()) {
-            const std::uint32_t node = open.back();
-            open.pop_back();
-            adjacency.forEach(node, [&](std::uint32_t neighbour) {
-                if (number[neighbour] == none) {
-                    number[neighbour] = parts;
-                    open.push_back(neighbour);
-                }
-            });
-        }
+        walkDepthFirst(root, seen, [&](std::uint32_t node, auto& open) {
+            number[node] = parts;
+            adjacency.forEach(node, [&](std::uint32_t neighbour) { open.push_back(neighbour); });
+        });
         ++parts;
     }
     return number;

@@ -41,6 +41,21 @@ struct Adjacency {
     std::vector<std::uint32_t> neighbours;
 };
 
+/// Visits the nodes reachable from `root` that are not `seen`, depth first. `visit` gets a node and
+/// the stack, to push its neighbours.
+template <class Visit>
+void walkDepthFirst(std::uint32_t root, std::vector<bool>& seen, Visit visit) {
+    std::vector<std::uint32_t> open{root};
+    while (!open.empty()) {
+        const std::uint32_t node = open.back();
+        open.pop_back();
+        if (!seen[node]) {
+            seen[node] = true;
+            visit(node, open);
+        }
+    }
+}
+
 /// A connected component with its nodes and edges in the whole graph.
 struct Component {
     LayoutGraph graph;

@@ -14,15 +14,15 @@
 namespace fireable {
 namespace {
 
-constexpr int margin = 12;   // to the canvas' edges
+constexpr int margin = 12;   // to the edges of the canvas
 constexpr double inset = 4;  // from the widget's border to the drawing
 constexpr int redrawMilliseconds = 120;
 constexpr int settleMilliseconds = 300;
 constexpr int stripRows = 8;
-constexpr qint64 stripBudget = 3'000'000;  // nanoseconds, so that frames come in between
+constexpr qint64 stripBudget = 3'000'000;  // nanoseconds, so that frames can be drawn in between
 constexpr double wheelStep = 1.2;
 constexpr double notch = 120;
-constexpr double largestScale = 0.5;  // a small net need not fill it
+constexpr double largestScale = 0.5;  // a small net does not fill it
 
 }  // namespace
 
@@ -52,7 +52,7 @@ void Minimap::setAllowed(bool allowed) {
     follow();
 }
 
-/// The drawing's bounds, as large as fits.
+/// Fits the drawing's bounds into the widget.
 Viewport Minimap::viewport() const {
     const QRectF bounds = canvas_.index().bounds();
     const double zoom =
@@ -83,7 +83,7 @@ void Minimap::draw() {
         return;
     }
     if (strips_.isActive()) {
-        redraw_.start();  // again when this one is done: else it never would be
+        redraw_.start();  // waits for this one: restarted each time, it might never finish
         return;
     }
     const double ratio = devicePixelRatioF();
@@ -103,7 +103,7 @@ void Minimap::drawWhole() {
     take(std::move(next_));
 }
 
-/// Some rows of a net so large that all of them would hold up the next frame.
+/// Draws rows until the time budget is spent: a large net as a whole would delay the next frame.
 void Minimap::drawStrips() {
     QElapsedTimer clock;
     clock.start();
@@ -130,8 +130,8 @@ void Minimap::take(QImage picture) {
     update();
 }
 
-/// Whether a node is, or a part of it, or a note as a whole. Names and arcs at the edge are not
-/// worth an overview.
+/// Whether any part of a node or a whole note is out of view. Names and arcs at the edge do not
+/// justify an overview.
 bool Minimap::isPartOutOfSight() const {
     const QRectF seen(canvas_.toScene({0, 0}),
                       canvas_.toScene({double(canvas_.width()), double(canvas_.height())}));
@@ -146,7 +146,7 @@ bool Minimap::isPartOutOfSight() const {
            });
 }
 
-/// Keeps its corner and its size, and shows itself only while something is out of sight.
+/// The size depends only on the canvas, not on the drawing.
 QRect Minimap::placeIn(Qt::Corner corner) const {
     const int side = std::clamp(std::min(canvas_.width(), canvas_.height()) / 4, 80, 220);
     QRect place(margin, margin, side * 4 / 3, side);
@@ -159,7 +159,7 @@ QRect Minimap::placeIn(Qt::Corner corner) const {
     return place;
 }
 
-/// Goes elsewhere only where that uncovers nodes.
+/// Changes the corner only if that covers fewer nodes.
 void Minimap::chooseCorner() {
     if (QApplication::mouseButtons() != Qt::NoButton) {
         settle_.start();
@@ -190,7 +190,7 @@ void Minimap::follow() {
         redraw_.start();
     }
     const bool shown = allowed_ && isPartOutOfSight();
-    if (shown == isHidden()) {  // in a tab behind it is not visible either way
+    if (shown == isHidden()) {  // not `isVisible()`, which is false in a background tab
         setVisible(shown);
         redraw_.start();
     }

@@ -21,7 +21,7 @@ public:
     /// Whether it may be shown at all.
     void setAllowed(bool allowed);
     bool isAllowed() const { return allowed_; }
-    /// Whether it shows the present drawing.
+    /// Whether it shows the current drawing.
     bool isComplete() const {
         return !picture_.isNull() && !redraw_.isActive() && !strips_.isActive();
     }
@@ -55,7 +55,7 @@ private:
     CanvasView& canvas_;
     QImage picture_;
     Qt::Corner corner_ = Qt::BottomRightCorner;
-    QTimer settle_;  ///< until the view stops moving: only then the corner may change
+    QTimer settle_;  ///< the corner may change only after the view has stopped moving
     QTimer redraw_;
     QTimer strips_;  ///< while `next_` is being drawn
     QImage next_;    ///< picture of a large net, drawn in strips; replaces `picture_` when complete

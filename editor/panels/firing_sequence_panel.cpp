@@ -96,7 +96,7 @@ void FiringSequenceModel::searchOn() {
         return;
     }
     asking_ = true;
-    runner_.query(this, [this, search = search_](RunSession& run) -> EngineRunner::Reply {
+    const auto ask = [this, search = search_](RunSession& run) -> EngineRunner::Reply {
         auto found = std::make_shared<std::vector<std::int64_t>>(search->goOn(run, slice));
         const bool done = search->isDone(run);
         return [this, search, found, done] {
@@ -113,6 +113,11 @@ void FiringSequenceModel::searchOn() {
                 searchOn();
             }
         };
+    };
+    runner_.query(this, ask, [this, search = search_](const Error&) {
+        if (search == search_) {
+            asking_ = false;  // asked again when the run goes on
+        }
     });
 }
 
@@ -150,7 +155,7 @@ void FiringSequenceModel::readRows() {
     }
     reading_ = true;
     const auto asked = std::pair(run_, timeline_);
-    runner_.query(this, [this, asked, missing](RunSession& run) -> EngineRunner::Reply {
+    const auto ask = [this, asked, missing](RunSession& run) -> EngineRunner::Reply {
         auto rows = std::make_shared<std::vector<FiringRow>>(readFiringRows(run, missing));
         const bool same = asked.second == run.timeline();
         return [this, asked, same, rows] {
@@ -169,7 +174,8 @@ void FiringSequenceModel::readRows() {
                 readRows();
             }
         };
-    });
+    };
+    runner_.query(this, ask, [this](const Error&) { reading_ = false; });
 }
 
 int FiringSequenceModel::rowCount(const QModelIndex& parent) const {

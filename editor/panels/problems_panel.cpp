@@ -126,11 +126,17 @@ int ProblemsPanel::shownCount() const {
 void ProblemsPanel::setFoundElsewhere(const std::vector<Problem>& found) {
     std::vector<Problem> before;
     std::ranges::copy_if(problems_, std::back_inserter(before), &Problem::checked);
-    if (before == found) {
+    std::vector<Problem> wanted;  // two findings may read the same
+    for (const Problem& problem : found) {
+        if (std::ranges::find(wanted, problem) == wanted.end()) {
+            wanted.push_back(problem);
+        }
+    }
+    if (before == wanted) {
         return;  // the selection is kept
     }
     removeProblems([](const Problem& problem) { return problem.checked; });
-    for (const Problem& problem : found) {
+    for (const Problem& problem : wanted) {
         add(problem);
     }
 }
@@ -326,7 +332,8 @@ QString ProblemsPanel::textOfRows(ProblemRows rows) const {
         const Finding* finding = findingOf(item);
         if (finding == nullptr) {
             const Problem& problem = problems_[static_cast<std::size_t>(row)];
-            if (selectedOnly || !problem.checked || problem.severity == Severity::error) {
+            const bool asShown = rows == ProblemRows::shown && problem.severity == Severity::error;
+            if (selectedOnly || !problem.checked || asShown) {
                 lines.append(lineOf(problem));
             }
         } else if (selectedOnly || finding->severity == Severity::error) {

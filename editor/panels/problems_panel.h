@@ -28,7 +28,8 @@ struct Problem {
 
 Problem problemOf(const Error& error, const std::filesystem::path& file);
 
-/// all: including those of files not shown.  shown: visible rows.  selected: selected rows.
+/// all: of all files, whatever is shown, but without findings about nets that are not active.
+/// shown: visible rows.  selected: selected rows.
 enum class ProblemRows { all, shown, selected };
 
 /// Lists the problems of the active or of all open files, those of files that could not be opened,

@@ -169,8 +169,8 @@ bool TextRow::otherKey(const QKeyEvent& event) {
     }
     if (const auto count = Count::parse(typed().toStdString())) {
         const Count next = *count + Count(up ? 1 : -1);
-        const Count least = property() == Property::weight ? 1 : 0;
-        if (next >= least) {
+        const Count min = property() == Property::weight ? 1 : 0;
+        if (next >= min) {
             line_->setText(toText(next.text()));
             emit entered(line_->text(), gesture());
         }

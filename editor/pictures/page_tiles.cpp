@@ -8,7 +8,7 @@ namespace {
 
 constexpr double actualScale = 0.75;  // points per unit
 constexpr double almostNothing = 1e-6;
-constexpr int maxSheets = 200;  // along a side
+constexpr int maxSheets = 200;  // per side
 
 double fitting(const QRectF& bounds, QSizeF paper) {
     return std::min(paper.width() / std::max(1.0, bounds.width()),

@@ -70,8 +70,8 @@ Result<void> runMaker(const QString& program, const QStringList& arguments, cons
                      process.readAllStandardError().trimmed().left(200).toStdString() + "'");
 }
 
-/// Makes an EPS file of a PDF file of one page, by pdftops or gs. Fails with `unsupported` where
-/// neither is installed, naming both.
+/// Converts a one-page PDF file to EPS by pdftops or gs. Fails with `unsupported`, naming both, if
+/// neither is installed.
 Result<void> makeEps(const QString& pdf, const QString& eps, const WorkProgress* progress) {
     for (const auto& [name, arguments] : epsMakers(pdf, eps)) {
         const QString program = QStandardPaths::findExecutable(name);
@@ -84,7 +84,7 @@ Result<void> makeEps(const QString& pdf, const QString& eps, const WorkProgress*
                 "ghostscript), and neither is installed; PDF needs no other program");
 }
 
-constexpr double margin = 12;        ///< as `renderTo` leaves it
+constexpr double margin = 12;        ///< as in `renderTo`
 constexpr double maxPixels = 12000;  ///< along the longer side
 
 Failure undrawable(const QString& file) {
@@ -100,7 +100,7 @@ double scaleWithin(const Scene& scene, double scale) {
     return std::min(scale, maxPixels / std::max({size.width(), size.height(), 1.0}));
 }
 
-/// As the scene is on paper: nothing is selected there, under the pointer or about to fire.
+/// The scene for print, without highlights for selection, hovering or enabled transitions.
 Scene unmarked(Scene scene) {
     for (auto* bits :
          {&scene.nodes.highlights, &scene.strokes.highlights, &scene.texts.highlights}) {

@@ -66,11 +66,17 @@ struct EngineRunner::Worker : QObject {
         std::uint64_t session;
         QPointer<QObject> context;
         std::function<Reply(RunSession&)> query;
+        NoReply noReply;
+    };
+    struct Broken {
+        std::uint64_t failures;  ///< of the worker, with this one
+        Failure why;
     };
 
     explicit Worker(EngineRunner& owner) : runner(&owner), mailbox(owner) {}
 
-    Answer carryOut(const Work& work, const Setup& setup, std::uint64_t epoch);
+    Answer carryOut(const Work& work, const Setup& setup, std::uint64_t epoch,
+                    std::uint64_t failuresSeen);
     Answer carriedOut(const Work& work, const Setup& setup, std::uint64_t epoch);
     bool isUsed(std::uint64_t session);
     void sendSample(std::uint64_t session, RunSession& run, RunFrame frame);
@@ -80,10 +86,12 @@ struct EngineRunner::Worker : QObject {
     EngineRunner* runner;                                       ///< used by posted calls
     Mailbox mailbox;                                            ///< used by any thread
     std::map<std::uint64_t, std::unique_ptr<RunSession>> runs;  ///< by session
+    std::map<std::uint64_t, Broken> broken;                     ///< runs that threw, by session
     std::chrono::steady_clock::time_point recordedAt;
 
     std::atomic<bool> interrupt = false;
-    std::atomic<std::uint64_t> stops = 0;  ///< commands enqueued before the last stop end
+    std::atomic<std::uint64_t> stops = 0;     ///< commands enqueued before the last stop end
+    std::atomic<std::uint64_t> failures = 0;  ///< commands that threw
     std::atomic<bool> haltsAtChoices = false;
     std::atomic<int> recordReaders = 0;
     std::atomic<bool> sampleWaiting = false;  ///< a sample is being delivered: take no other
@@ -283,9 +291,10 @@ void EngineRunner::showEnabled() {
     }
 }
 
-void EngineRunner::query(QObject* context, std::function<Reply(RunSession&)> question) {
+void EngineRunner::query(QObject* context, std::function<Reply(RunSession&)> question,
+                         NoReply noReply) {
     if (host_) {
-        host_->query(context, std::move(question));
+        host_->query(context, std::move(question), std::move(noReply));
         return;
     }
     if (!setup_) {
@@ -293,7 +302,7 @@ void EngineRunner::query(QObject* context, std::function<Reply(RunSession&)> que
     }
     {
         const std::lock_guard lock(worker_->mutex);
-        worker_->questions.push_back({session_, context, std::move(question)});
+        worker_->questions.push_back({session_, context, std::move(question), std::move(noReply)});
     }
     QMetaObject::invokeMethod(worker_, [worker = worker_] { worker->answerQuestions(); });
 }
@@ -307,19 +316,24 @@ void EngineRunner::Worker::answerQuestions() {
     }
     for (const Question& question : received) {
         const auto run = runs.find(question.session);
-        if (run == runs.end() || !isUsed(question.session)) {
+        const auto failed = broken.find(question.session);
+        if ((run == runs.end() && failed == broken.end()) || !isUsed(question.session)) {
             continue;
         }
-        auto reply = caught("the answer", [&] { return question.query(*run->second); });
-        mailbox.post([to = runner, session = question.session, context = question.context,
-                      reply = std::move(reply)] {
-            if (!context || session != to->session_) {
+        auto reply = run != runs.end()
+                         ? caught("the answer", [&] { return question.query(*run->second); })
+                         : Result<Reply>(failed->second.why);
+        mailbox.post([to = runner, question, reply = std::move(reply)] {
+            if (!question.context || question.session != to->session_) {
                 return;
             }
             if (reply) {
                 (*reply)();
             } else {
                 emit to->messageReported(QString::fromStdString(reply.error().message()));
+                if (question.noReply) {
+                    question.noReply(reply.error());
+                }
             }
         });
     }
@@ -348,8 +362,8 @@ void EngineRunner::enqueue(Work work, bool running) {
                   netsToLink(document_, net()), kind_, rule_, limits_.start, breakpoints_.all()});
     }
     QMetaObject::invokeMethod(worker_, [worker = worker_, work = std::move(work), setup = setup_,
-                                        epoch = worker_->stops.load()] {
-        auto done = std::make_shared<Answer>(worker->carryOut(work, *setup, epoch));
+                                        epoch = worker_->stops.load(), seen = failuresSeen_] {
+        auto done = std::make_shared<Answer>(worker->carryOut(work, *setup, epoch, seen));
         worker->mailbox.post([runner = worker->runner, done] { runner->receive(*done); });
     });
     if (running) {
@@ -363,14 +377,22 @@ bool EngineRunner::Worker::isUsed(std::uint64_t session) {
 }
 
 /// Executes `work`, creating its session if needed; nothing for a discarded session. A run that
-/// throws may be broken and hold all memory: it is dropped, and the next command starts anew.
+/// throws may be broken and hold all memory: it is dropped, and the next command starts anew; those
+/// that were enqueued before the window knew are not carried out.
 EngineRunner::Answer EngineRunner::Worker::carryOut(const Work& work, const Setup& setup,
-                                                    std::uint64_t epoch) try {
+                                                    std::uint64_t epoch,
+                                                    std::uint64_t failuresSeen) try {
+    if (const auto found = broken.find(setup.session);
+        found != broken.end() && failuresSeen < found->second.failures) {
+        return {setup.session, RunState::failed, std::nullopt, nullptr, {}};
+    }
     return carriedOut(work, setup, epoch);
 } catch (...) {
     sampleWaiting = false;  // the sample may be what failed
     runs.erase(setup.session);
-    return {setup.session, thrown("the run"), std::nullopt, nullptr, {}};
+    const Failure why = thrown("the run");
+    broken.insert_or_assign(setup.session, Broken{++failures, why});
+    return {setup.session, why, std::nullopt, nullptr, {}};
 }
 
 /// `work`, after making the session that it belongs to where needed; nothing for one that is over.
@@ -445,16 +467,19 @@ bool EngineRunner::Worker::isRecordDue() {
 
 void EngineRunner::receive(const Answer& answer) {
     ++answered_;
-    show(answer);
-    if (underWay() == 0 && pendingStep_) {
-        goTo(Count(*pendingStep_));
+    if (!answer.state) {
+        failuresSeen_ = worker_->failures;
     }
+    show(answer);
     if (answer.session == session_ && !answer.state) {
+        pendingStep_.reset();
         auto anew = std::make_shared<Setup>(*setup_);  // with what begins if the run is gone
         anew->breakpoints = breakpoints_.all();
         setup_ = std::move(anew);
         setState(RunState::failed);
         emit failed(answer.state.error());
+    } else if (underWay() == 0 && pendingStep_) {
+        goTo(Count(*pendingStep_));
     }
     prepareIfWanted();
 }
@@ -637,7 +662,9 @@ void EngineRunner::dropUnused() {
         worker_->used = std::move(used);
     }
     QMetaObject::invokeMethod(worker_, [worker = worker_] {
-        std::erase_if(worker->runs, [&](const auto& run) { return !worker->isUsed(run.first); });
+        const auto isUnused = [&](const auto& run) { return !worker->isUsed(run.first); };
+        std::erase_if(worker->runs, isUnused);
+        std::erase_if(worker->broken, isUnused);
     });
 }
 

@@ -41,7 +41,8 @@ struct RunLimits {
 /// If the user navigated here from a running net, its run is shown: everything then refers to the
 /// subnet as an instance in that run, and commands go to it, even in another document.
 ///
-/// Commands are executed in order, except those to a run that an edit has ended.
+/// Commands are executed in order, except those to a run that an edit has ended, and those that
+/// waited when one threw.
 class EngineRunner final : public QObject {
     Q_OBJECT
 
@@ -126,10 +127,12 @@ public:
     void post(Work work, bool running = false);
     /// Executed in the window's thread with the result of a query.
     using Reply = std::function<void()>;
+    /// Called instead if the question throws or the run has failed, after a message about it.
+    using NoReply = std::function<void(const Error&)>;
     /// Reads from the run on its thread, also between samples of a running one; must be fast. The
     /// reply is delivered if `context` still exists and the run is the same; ignored before the
     /// first command.
-    void query(QObject* context, std::function<Reply(RunSession&)> question);
+    void query(QObject* context, std::function<Reply(RunSession&)> question, NoReply noReply = {});
     /// Whether runs halt where more than one transition is enabled.
     bool haltsAtChoices() const;
     void setHaltsAtChoices(bool halts);
@@ -227,11 +230,12 @@ private:
     QPointer<EngineRunner> host_;              ///< shows this runner's run; null: its own
     std::shared_ptr<const RunProgram> drawn_;  ///< the shown instance's program; null: its own run
     std::shared_ptr<const RunRecord>
-        drawnRecord_;             ///< the shown run's record, as `drawn_` draws it
-    bool prepares_ = false;       ///< automatically, after the first `prepare()`
-    bool wantsPrepare_ = false;   ///< prepare once all pending commands are answered
-    std::uint64_t enqueued_ = 0;  ///< total number of commands
-    std::uint64_t answered_ = 0;  ///< of these; answers arrive in order
+        drawnRecord_;                 ///< the shown run's record, as `drawn_` draws it
+    bool prepares_ = false;           ///< automatically, after the first `prepare()`
+    bool wantsPrepare_ = false;       ///< prepare once all pending commands are answered
+    std::uint64_t enqueued_ = 0;      ///< total number of commands
+    std::uint64_t answered_ = 0;      ///< of these; answers arrive in order
+    std::uint64_t failuresSeen_ = 0;  ///< of the worker's, by failed answers
     int recordReaders_ = 0;
     std::uint64_t enqueuedElsewhere_ = 0;  ///< of these: for earlier sessions
     std::optional<Count> pendingStep_;  ///< target of a `goTo` postponed until nothing is pending

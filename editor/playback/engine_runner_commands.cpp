@@ -20,8 +20,8 @@ void EngineRunner::runToEnd() {
         return;
     }
     post(
-        [most = limits_.maxSteps](RunSession& run, RunControl& control) {
-            return stateAfter(run.runToEnd(control, most));
+        [maxSteps = limits_.maxSteps](RunSession& run, RunControl& control) {
+            return stateAfter(run.runToEnd(control, maxSteps));
         },
         true);
 }
@@ -215,8 +215,8 @@ void EngineRunner::drawRecord() {
     }
 }
 
-/// What was ended into is over: the shown net has a run of its own from now on. False: nothing
-/// was.
+/// Ends the view of another net's run: the shown net has a run of its own from now on. False if
+/// there was none.
 bool EngineRunner::endView() {
     const bool ended = showAs(nullptr, nullptr);
     if (waiting_.shown() != document_.netKey(document_.currentNet())) {

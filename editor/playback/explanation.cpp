@@ -267,7 +267,7 @@ std::vector<Hindrance> hindrancesOf(const NetProgram& program, TransitionIndex t
 }
 
 std::vector<Hindrance> hindrancesOf(const RunProgram& run, TransitionId drawn,
-                                    const std::vector<Count>& marking, std::size_t most) {
+                                    const std::vector<Count>& marking, std::size_t limit) {
     const std::set<PlaceIndex> outside(run.drawnPlaces.begin(), run.drawnPlaces.end());
     const auto isOutside = [&](const Hindrance& hindrance) {
         return hindrance.higherOne || outside.contains(hindrance.arc.place);
@@ -288,7 +288,7 @@ std::vector<Hindrance> hindrancesOf(const RunProgram& run, TransitionId drawn,
     }
     const auto told = std::ranges::find_if(inside, [](const auto& kind) { return !kind.empty(); });
     std::vector<Hindrance> all;
-    for (std::size_t i = 0; told != inside.end() && i < std::min(most, told->size()); ++i) {
+    for (std::size_t i = 0; told != inside.end() && i < std::min(limit, told->size()); ++i) {
         all.insert(all.end(), (*told)[i].begin(), (*told)[i].end());
     }
     return all;
@@ -299,7 +299,7 @@ void askForTokens(EngineRunner& runner, NetDocument& document, PlaceId place, QO
                   std::function<void(const Explanation&)> show) {
     const std::size_t position = document.diagram().net.places.indexOf(place);
     const auto drawn = runner.isViewingInstance() ? runner.sharedProgram() : nullptr;
-    runner.query(context, [=, &runner, &document](RunSession& run) -> EngineRunner::Reply {
+    const auto ask = [=, &runner, &document](RunSession& run) -> EngineRunner::Reply {
         const auto& places = (drawn ? *drawn : *run.program()).drawnPlaces;
         auto causes = std::make_shared<std::vector<Cause>>(causesOf(
             run.tree(), run.timeline(), run.at(), places[position], maxCauses, cancelled.get()));
@@ -309,6 +309,11 @@ void askForTokens(EngineRunner& runner, NetDocument& document, PlaceId place, QO
                 show(answerOf(*runner.program(), shown, place, *causes));
             }
         };
+    };
+    runner.query(context, ask, [cancelled, show](const Error& error) {
+        if (!*cancelled) {
+            show({.title = toText(error.message()), .lines = {}, .elements = {}});
+        }
     });
 }
 

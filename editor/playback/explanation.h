@@ -53,9 +53,9 @@ std::vector<Hindrance> hindrancesOf(const NetProgram& program, TransitionIndex t
                                     const std::vector<Count>& marking);
 /// The same for a transition of the drawn net. For a substituted one, of the transitions inside
 /// that wait only for places of the drawn net; failing these, for at least one; failing these, of
-/// all. At most `most` transitions are examined.
+/// all. At most `limit` transitions are examined.
 std::vector<Hindrance> hindrancesOf(const RunProgram& run, TransitionId drawn,
-                                    const std::vector<Count>& marking, std::size_t most);
+                                    const std::vector<Count>& marking, std::size_t limit);
 
 /// Finds out which steps put the present tokens into a place; calls `show` with the answer if
 /// `context` exists and the net is still shown. Searches backwards on the run's thread, and lists

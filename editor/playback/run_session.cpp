@@ -187,7 +187,7 @@ Result<Halt> RunSession::runToEnd(RunControl& control, const std::optional<Count
 }
 
 /// Samples frames whenever `control` interrupts.
-Result<Halt> RunSession::run(std::optional<Count> most, RunControl& control,
+Result<Halt> RunSession::run(std::optional<Count> maxSteps, RunControl& control,
                              const Observation& observation) {
     const Count start = recorded_->step();
     for (;;) {
@@ -202,8 +202,8 @@ Result<Halt> RunSession::run(std::optional<Count> most, RunControl& control,
         request.observer = control.haltsAtChoices ? &monitor : observation.observer;
         request.observed =
             control.haltsAtChoices ? std::span<const std::uint8_t>() : observation.observed;
-        if (most) {
-            request.maxSteps = *most - (recorded_->step() - start);
+        if (maxSteps) {
+            request.maxSteps = *maxSteps - (recorded_->step() - start);
         }
         auto halt = timedRun(request);
         if (!halt || *halt != Halt::cancelled) {

@@ -134,7 +134,7 @@ private:
         StepObserver* observer;
         std::span<const std::uint8_t> observed;
     };
-    Result<Halt> run(std::optional<Count> most, RunControl& control,
+    Result<Halt> run(std::optional<Count> maxSteps, RunControl& control,
                      const Observation& observation = {});
     Result<Halt> makeSteps(int count, RunControl& control, const Observation& observation);
     Result<Halt> finish(CallWatch watch, RunControl& control);

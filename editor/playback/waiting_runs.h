@@ -17,19 +17,19 @@ namespace fireable {
 
 enum class RunState;
 
-/// What a run is made from: values, so that the window may go on editing.
+/// The inputs of a run, as values, so that editing can continue meanwhile.
 struct RunnerSetup {
     std::uint64_t session;
     Net net;
     std::filesystem::path path;
-    SubnetLibrary::Nets nets;  ///< of the file, for one with subnets
+    SubnetLibrary::Nets nets;  ///< of the file, if it has subnets
     EngineKind kind;
     FiringRule rule;
     std::vector<PlaceOverride> start;
     std::vector<Breakpoint> breakpoints;
 };
 
-/// A run that is not shown now, as it was last seen.
+/// A run that is not shown at present, in its last shown state.
 struct WaitingRun {
     std::uint64_t session = 0;
     std::shared_ptr<const RunnerSetup> setup;
@@ -37,12 +37,11 @@ struct WaitingRun {
     std::optional<RunFrame> frame;
     std::vector<Firing> possible;
     RunState state{};
-    std::uint64_t since = 0;  ///< in the order of all that wait; set when it begins to wait
+    std::uint64_t since = 0;  ///< position in the order of waiting; set when it begins to wait
 };
 
-/// The runs of a document that wait: those of nets that are not shown, and the one that an edit
-/// ended last, which is there again when the edit is undone. What those of all documents take in
-/// memory is bounded. All of the window's thread.
+/// A document's waiting runs: those of nets that are not shown, and the last one that an edit
+/// ended, for undo. Their memory over all documents is bounded. For the GUI thread only.
 class WaitingRuns {
 public:
     struct Ended {
@@ -50,31 +49,31 @@ public:
         WaitingRun run;
     };
 
-    /// `dropped` is called when runs were dropped to make room.
+    /// `dropped` is called after runs were dropped to free memory.
     WaitingRuns(const NetDocument& document, std::function<void()> dropped);
     ~WaitingRuns();
     WaitingRuns(const WaitingRuns&) = delete;
     WaitingRuns& operator=(const WaitingRuns&) = delete;
 
-    /// What they may take over all documents.
+    /// The memory limit over all documents.
     static void setMaxBytes(std::size_t bytes);
-    /// Drops those that wait longest while all take more than that. To be called when what came to
-    /// wait, or was taken, is settled.
+    /// Drops the runs that wait longest until the limit is met. Call it after runs were added or
+    /// taken.
     static void makeRoom();
 
     /// The net that is shown.
     NetKey shown() const { return ofNets_.shown(); }
-    /// Another net is shown now, and the run of the one before waits; nothing: the one that waited
-    /// for it still does. Returns what waited for the new one.
+    /// Shows `net` and lets `left`, the previous net's run, wait; without `left`, its waiting run
+    /// remains. Returns the waiting run of `net`.
     std::optional<WaitingRun> switchTo(std::size_t net, std::optional<WaitingRun> left);
-    /// `run` is of the net that is shown, and is the one that an edit ended last.
+    /// Sets the run of the shown net that an edit has just ended.
     void setEnded(WaitingRun run);
     void setEnded(std::optional<Ended> ended) { ended_ = std::move(ended); }
-    /// Then none does any more.
+    /// Returns and removes it.
     std::optional<Ended> takeEnded() { return std::exchange(ended_, std::nullopt); }
     void dropThoseOfNets() { ofNets_.clear(); }
 
-    /// The sessions of all that wait.
+    /// The sessions of all waiting runs.
     std::set<std::uint64_t> sessions() const;
 
 private:

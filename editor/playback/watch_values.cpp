@@ -120,13 +120,13 @@ void WatchBadges::paint(QPainter& painter, const CanvasView& canvas) {
     QFont broadest = painter.font();
     broadest.setBold(true);  // changed values are bold
     const QFontMetrics metrics(broadest);
-    const int most = static_cast<int>(canvas.width() * widest);
+    const int maxWidth = static_cast<int>(canvas.width() * widest);
     QStringList lines;
     int width = 0;
     for (const WatchValues::Row& row : values_.rows()) {
         const QString value = row.value.isEmpty() ? QStringLiteral("–") : row.value;
         const QString line = QStringLiteral("%1 = %2").arg(row.expression, value);
-        lines.append(metrics.elidedText(line, Qt::ElideMiddle, most));
+        lines.append(metrics.elidedText(line, Qt::ElideMiddle, maxWidth));
         width = std::max(width, metrics.horizontalAdvance(lines.constLast()));
     }
     const int height = metrics.lineSpacing() * static_cast<int>(lines.size());

@@ -285,7 +285,7 @@ void NetTextPanel::commitElsewhere() {
         }
         return textEdit(diagram, diagram.net, *net);
     };
-    mirror_->query(inspect, [this, version = version_](Result<NetEdit> edit) {
+    mirror_->query("reading the text", inspect, [this, version = version_](Result<NetEdit> edit) {
         if (version != version_) {
             return;  // there is newer input
         }
@@ -340,7 +340,11 @@ Error NetTextPanel::refusedName(Error error) const {
 
 void NetTextPanel::fail(const Error& error) {
     const QString text = QString::fromStdString(error.detail);
-    editor_->showError(error.line, error.column, text);
+    if (error.line == 0) {
+        editor_->clearError();
+    } else {
+        editor_->showError(error.line, error.column, text);
+    }
     showMessage(error.line == 0
                     ? text
                     : tr("Line %1, column %2: %3").arg(error.line).arg(error.column).arg(text));
@@ -377,22 +381,23 @@ void NetTextPanel::loadLarge() {
     if (!mirror_) {
         mirror_ = std::make_unique<NetMirror>(document_);
     }
-    mirror_->query([](const Diagram& diagram) { return textOf(diagram); },
-                   [this](Result<std::string> text) {
-                       if (!text) {
-                           showMessage(tr("This net cannot be shown as text: %1")
-                                           .arg(QString::fromStdString(text.error().detail)));
-                           return;
-                       }
-                       editor_->setNetText(*text);
-                       fresh_ = true;
-                       typed_ = behind_ = false;
-                       nodes_.invalidateLines();
-                       ++version_;
-                       showMessage({});
-                       showBar();
-                       markSelected();
-                   });
+    mirror_->query(
+        "writing the text", [](const Diagram& diagram) { return textOf(diagram); },
+        [this](Result<std::string> text) {
+            if (!text) {
+                showMessage(tr("This net cannot be shown as text: %1")
+                                .arg(QString::fromStdString(text.error().detail)));
+                return;
+            }
+            editor_->setNetText(*text);
+            fresh_ = true;
+            typed_ = behind_ = false;
+            nodes_.invalidateLines();
+            ++version_;
+            showMessage({});
+            showBar();
+            markSelected();
+        });
 }
 
 void NetTextPanel::markSelected() {

@@ -215,7 +215,7 @@ QString ArcGesture::hint() const {
     if (!isActive()) {
         return {};
     }
-    return over_ == from_ ? GestureText::tr("Drag to another node, or to the background to add one")
+    return over_ == from_ ? GestureText::tr("Drag to another node, or to empty space to add one")
                           : join().text;
 }
 

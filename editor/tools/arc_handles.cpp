@@ -52,13 +52,13 @@ QPointF pointAt(const std::array<QPointF, 4>& points, double parameter) {
 
 double nearestParameter(const std::array<QPointF, 4>& points, QPointF at) {
     double nearest = 1;
-    double least = std::numeric_limits<double>::infinity();
+    double minDistance = std::numeric_limits<double>::infinity();
     for (int i = 1; i < samples; ++i) {
         const double parameter = 2.0 * i / samples;
         const QPointF away = pointAt(points, parameter) - at;
         const double distance = QPointF::dotProduct(away, away);
-        if (distance < least) {
-            least = distance;
+        if (distance < minDistance) {
+            minDistance = distance;
             nearest = parameter;
         }
     }

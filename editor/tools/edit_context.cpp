@@ -135,7 +135,8 @@ const GuideLines& CachedGuides::of(const EditContext& context) {
     const Key now{
         {canvas.toScene({0, 0}), canvas.toScene(QPointF(canvas.width(), canvas.height()))},
         context.document.currentNet(),
-        context.document.undoStack().index()};
+        context.document.undoStack().index(),
+        context.document.revision().edits};
     if (now != key_) {
         key_ = now;
         lines_ = guideLines(canvas, {});

@@ -69,7 +69,8 @@ private:
     struct Key {
         QRectF area;
         std::size_t net = 0;
-        int step = -1;  ///< of the undo stack
+        int step = -1;            ///< of the undo stack
+        std::uint64_t edits = 0;  ///< as the stack may drop one step for each new one
         bool operator==(const Key&) const = default;
     };
 

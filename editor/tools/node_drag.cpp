@@ -102,7 +102,8 @@ void NodeDrag::paint(QPainter& painter, const CanvasView& canvas) const {
 }
 
 QString NodeDrag::hint() const {
-    return beneath_ ? tr("Drop it here to put it into this arc; Alt only moves it") : QString();
+    return beneath_ ? tr("Drop here to insert it into this arc; hold Alt to only move it")
+                    : QString();
 }
 
 bool isAlone(const Diagram& diagram, const NetElement& node) {

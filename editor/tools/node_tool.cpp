@@ -143,18 +143,18 @@ QString NodeTool::hint() const {
             "Drag from here to draw an arc and the next node; F2 names the selected one");
     }
     if (at_ && arcUnder()) {
-        return isPlaceTool() ? NodeText::tr(
-                                   "Click to add a place; Shift+click puts it into this arc, with "
-                                   "a transition beside it")
-                             : NodeText::tr(
-                                   "Click to add a transition; Shift+click puts it into this arc, "
-                                   "with a place beside it");
+        return isPlaceTool()
+                   ? NodeText::tr(
+                         "Click to add a place; Shift+click inserts it into this arc, with "
+                         "a transition beside it")
+                   : NodeText::tr(
+                         "Click to add a transition; Shift+click inserts it into this arc, "
+                         "with a place beside it");
     }
-    return isPlaceTool()
-               ? NodeText::tr(
-                     "Click to add a place; then F2 names it, digits set its tokens; Esc "
-                     "ends")
-               : NodeText::tr("Click where a transition shall be; then F2 names it; Esc ends");
+    return isPlaceTool() ? NodeText::tr(
+                               "Click to add a place; then F2 names it, digits set its tokens; Esc "
+                               "ends")
+                         : NodeText::tr("Click to add a transition; then F2 names it; Esc ends");
 }
 
 void NoteTool::putFree() {
@@ -195,7 +195,7 @@ bool NoteTool::cancel() {
 
 QString NoteTool::hint() const {
     return QCoreApplication::translate("NoteTool",
-                                       "Click where a note shall begin, or on a note; Esc ends");
+                                       "Click to add a note, or on a note to edit it; Esc ends");
 }
 
 }  // namespace fireable

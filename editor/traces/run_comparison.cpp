@@ -156,12 +156,13 @@ std::shared_ptr<const RunRecord> recordOf(EngineRunner& runner) {
         return record;
     }
     QEventLoop loop;
-    runner.query(&loop, [&loop, &record](RunSession& run) {
+    const auto ask = [&loop, &record](RunSession& run) {
         return [&loop, &record, read = run.record()] {
             record = read;
             loop.quit();
         };
-    });
+    };
+    runner.query(&loop, ask, [&loop](const Error&) { loop.quit(); });
     QTimer::singleShot(longest, &loop, &QEventLoop::quit);
     loop.exec(QEventLoop::ExcludeUserInputEvents);
     return record;

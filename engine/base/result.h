@@ -22,6 +22,8 @@ enum class ErrorCode {
     engineUnavailable,
     deviceFailure,
     badArgument,
+    thrown,  ///< an exception ended the work, mostly for want of memory; nothing is wrong with its
+             ///< input
 };
 
 struct Error {

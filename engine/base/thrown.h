@@ -15,7 +15,7 @@ namespace fireable {
 /// called while an exception is handled.
 inline Failure thrown(const std::string& what) {
     const auto tooLarge = [&] {
-        return fail(ErrorCode::unsupported, what + " needs more memory than there is");
+        return fail(ErrorCode::thrown, what + " needs more memory than there is");
     };
     try {
         throw;
@@ -24,9 +24,9 @@ inline Failure thrown(const std::string& what) {
     } catch (const std::length_error&) {
         return tooLarge();
     } catch (const std::exception& error) {
-        return fail(ErrorCode::unsupported, what + " failed: " + error.what());
+        return fail(ErrorCode::thrown, what + " failed: " + error.what());
     } catch (...) {
-        return fail(ErrorCode::unsupported, what + " failed");
+        return fail(ErrorCode::thrown, what + " failed");
     }
 }
 

@@ -57,8 +57,7 @@ constexpr std::array engineTable{
                .make = [](NetProgram program, FiringRule rule, const EngineOptions&) -> MadeEngine {
                    return cuda::makeCudaWarpNetEngine(program, rule, hostEngine(program, rule));
                },
-               .needsDevice = true,
-               .takesRule = [](const FiringRule& rule) { return rule.choice == Choice::first; }},
+               .needsDevice = true},
     EngineInfo{
         .kind = EngineKind::cudaGrid,
         .name = "cuda-grid",
@@ -70,8 +69,8 @@ constexpr std::array engineTable{
         .needsDevice = true},
     EngineInfo{.kind = EngineKind::cudaSteps,
                .name = "cuda-steps",
-               .description = "the same by one kernel after the other, as the published machine "
-                              "for large nets",
+               .description = "like cuda-grid with separate kernels for the stages of a step; for "
+                              "measuring the stages, as it is slower",
                .unavailable = device::deviceUnavailable,
                .make = [](NetProgram program, FiringRule rule, const EngineOptions&) -> MadeEngine {
                    return cuda::makeCudaStepsNetEngine(program, rule, hostEngine(program, rule));

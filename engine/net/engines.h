@@ -44,8 +44,6 @@ struct EngineInfo {
                                                const EngineOptions& options);
     bool takesThreads = false;
     bool needsDevice = false;
-    /// Whether it makes the runs of a rule itself; null: of each. Else `incremental` makes them.
-    bool (*takesRule)(const FiringRule& rule) = nullptr;
 };
 
 std::span<const EngineInfo> allEngines();

@@ -129,7 +129,7 @@ private slots:
     void suffixesMayBeInCapitals();
     void netsAreFoundByNameNumberOrId_data();
     void netsAreFoundByNameNumberOrId();
-    void unnamedNetsAreListedByNumber();
+    void unnamedNetsAreListedById();
     void ignoredNetsAreReported();
     void runWarnsOfWhatItIgnores();
     void infoExplainsWhyANetCannotBeRun_data();
@@ -569,10 +569,9 @@ void FireOutputTest::netsAreFoundByNameNumberOrId() {
                "<page id=\"g\"><place id=\"" + place +
                "\"><initialMarking><text>1</text></initialMarking></place></page></net>";
     };
-    const QString file = write(s("nets.pnml"), "<pnml>" + netWith("n1", "one", "p") +
-                                                   netWith("n2", "", "q") +
-                                                   netWith("n3", "", "no") +
-                                                   netWith("n4", "n3", "r") + "</pnml>");
+    const QString file =
+        write(s("nets.pnml"), "<pnml>" + netWith("n1", "one", "p") + netWith("n2", "", "q") +
+                                  netWith("n3", "", "no") + netWith("n4", "n3", "r") + "</pnml>");
 
     const FireResult result = fire({s("run"), file, s("--net"), net, s("--json")});
 
@@ -580,15 +579,15 @@ void FireOutputTest::netsAreFoundByNameNumberOrId() {
     QCOMPARE(result.json()[s("marking")].toObject().keys(), QStringList(place));
 }
 
-void FireOutputTest::unnamedNetsAreListedByNumber() {
+void FireOutputTest::unnamedNetsAreListedById() {
     const QString file = write(s("three.pnml"), threeNets);
 
     const FireResult result = fire({s("run"), file, s("--net"), s("2"), s("--json")});
 
     QCOMPARE(result.json()[s("marking")].toObject()[s("q")].toInt(), 7);
     QVERIFY(fire({s("run"), write(s("unnamed.pnml"), unnamedNets), s("--net"), s("none")})
-                .err.contains("expected --net with a number from 1 to 2, as the 2 nets have no "
-                              "names, found 'none'"));
+                .err.contains("expected --net with one of 'n1', 'n2', or a number from 1 to 2, "
+                              "found 'none'"));
     QCOMPARE(fire({s("run"), file, s("--net"), s("0")}).exitCode, 1);
     QCOMPARE(fire({s("run"), file, s("--net"), s("3")}).exitCode, 1);
 }
@@ -599,8 +598,12 @@ void FireOutputTest::ignoredNetsAreReported() {
     const FireResult run = fire({s("run"), file, s("--steps"), s("1")});
     const FireResult converted =
         fire({s("convert"), file, path(s("second.mcc")), s("--net"), s("2")});
+    const FireResult unnamed =
+        fire({s("run"), write(s("unnamed.pnml"), unnamedNets), s("--steps"), s("1")});
 
-    QVERIFY2(run.err.contains("2 nets and only number 1 is taken, 'one'"), run.err);
+    QVERIFY2(run.err.contains("2 nets and only number 1 is used, 'one'; choose another with --net"),
+             run.err);
+    QVERIFY2(unnamed.err.contains("only number 1 is used; choose another"), unnamed.err);
     QVERIFY2(!converted.err.contains("2 nets"), converted.err);
 }
 

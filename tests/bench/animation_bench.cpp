@@ -10,9 +10,9 @@
 #include "tests/support/grid_net.h"
 #include "tests/support/thread_time.h"
 
-// Frames while tokens travel over a net of 1,000 nodes and 2,500 arcs. The goal is 60 a second, so
-// at most 16 ms for each. Run with QT_QPA_PLATFORM=offscreen; prints milliseconds of processor time
-// and, by the clock, from one frame to the next.
+// Frames with moving tokens in a net of 1,000 nodes and 2,500 arcs. Goal: 60 frames per second, so
+// at most 16 ms each. Run with QT_QPA_PLATFORM=offscreen; prints milliseconds per frame, as
+// processor time and as elapsed time.
 
 using namespace fireable;
 
@@ -22,8 +22,8 @@ constexpr QSize screen{1600, 1000};
 constexpr int steps = 40;
 constexpr int stepMilliseconds = 500;
 
-/// Measures all that the window's thread does for a frame: moving what is animated, painting, and
-/// handing the picture over.
+/// Measures the GUI thread's work for a frame: moving the animation, painting, and handing over the
+/// picture.
 class FrameTimes final : public QObject {
 public:
     explicit FrameTimes(QWidget& watched) { watched.installEventFilter(this); }
@@ -38,7 +38,7 @@ public:
             clock_.start();
         }
     }
-    /// What comes next does not follow the last frame.
+    /// The next frame does not follow directly on the last one.
     void rest() { clock_.invalidate(); }
     void print(const char* what, std::size_t fired) {
         const auto row = [](std::vector<double>& times, const char* name) {

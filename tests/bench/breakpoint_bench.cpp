@@ -18,15 +18,15 @@
 #include "tests/support/folders.h"
 #include "tests/support/gzip_text.h"
 
-// What breakpoints that are never met cost on d4, 1.7 million steps, by the incremental engine.
-// Goal: one on a place costs less than 10 % of full speed. Run it with
-// --benchmark_enable_random_interleaving=true, so that all see the same machine.
+// The cost of breakpoints that are never hit on d4, 1.7 million steps, by the incremental engine.
+// Goal: less than 10 % for one on a place. Run with --benchmark_enable_random_interleaving=true, so
+// that all are measured under the same load.
 
 using namespace fireable;
 
 namespace {
 
-/// Processor time of this thread, which other programs on the machine do not change.
+/// The processor time of this thread, independent of other programs on the machine.
 double cpuSeconds() {
     timespec time{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
@@ -36,11 +36,11 @@ double cpuSeconds() {
 struct BenchNet {
     Net net;
     NetProgram program;
-    std::vector<PlaceIndex> places;  ///< by how many steps change them, busiest first
-    std::vector<double> shares;      ///< of all steps, likewise
+    std::vector<PlaceIndex> places;  ///< by the number of steps that change them, highest first
+    std::vector<double> shares;      ///< of all steps that change `places[i]`
 };
 
-/// Looks at one place after every step, as a debugger outside the engine would.
+/// Checks one place after every step, as a debugger outside the engine would.
 class EveryStep final : public StepObserver {
 public:
     explicit EveryStep(PlaceIndex place) : place_(place) {}
@@ -90,7 +90,7 @@ BenchNet measured(Net net) {
     return bench;
 }
 
-/// Runs d4 from its start to its end with `breakpoints`, none of which acts.
+/// Runs d4 to its end with `breakpoints`, none of which is hit.
 void run(benchmark::State& state, const BenchNet& bench, const std::vector<Breakpoint>& breakpoints,
          StepObserver* observer, double share) {
     const NetNames names(bench.net, bench.program);

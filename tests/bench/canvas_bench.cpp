@@ -18,8 +18,8 @@
 #include "tests/support/thread_time.h"
 
 // Goals: at most 16 ms a frame for 100,000 nodes and 250,000 arcs at every zoom; under 8 ms for
-// 1,000 nodes. Run with QT_QPA_PLATFORM=offscreen; prints milliseconds of processor time and, where
-// other programs may be running too, of the clock.
+// 1,000 nodes. Run with QT_QPA_PLATFORM=offscreen; prints milliseconds, as processor time and as
+// elapsed time, which other programs may increase.
 
 using namespace fireable;
 using testing::gridNet;
@@ -36,7 +36,7 @@ public:
     void draw() {
         draw([] {});
     }
-    /// With what is done before the frame, as part of it.
+    /// Includes the work before the frame.
     template <class Before>
     void draw(Before act) {
         QElapsedTimer timer;
@@ -102,7 +102,7 @@ void measureAt(CanvasView& view, Frames& frames, double zoom) {
     frames.print("  its frames", zoom);
 }
 
-/// Fifty places beside each other, a little further on.
+/// Moves fifty neighbouring places a little.
 void dragOn(CanvasView& view, Diagram& diagram, int gesture) {
     const std::size_t first =
         std::min(diagram.net.places.size() / 2, diagram.net.places.size() - 50);
@@ -117,8 +117,8 @@ void dragOn(CanvasView& view, Diagram& diagram, int gesture) {
     view.applyEdit(moved);
 }
 
-/// One edit a frame as the select tool makes them; then zooming while what was dragged is not in
-/// the tiles yet.
+/// One edit per frame, as by the select tool; then zooms while the dragged nodes are not in the
+/// tiles yet.
 void measureDrag(CanvasView& view, Frames& frames, Diagram& diagram, double zoom) {
     view.fit();
     view.zoomTo(zoom);
@@ -138,14 +138,14 @@ void measureDrag(CanvasView& view, Frames& frames, Diagram& diagram, double zoom
     frames.print("zoom dragged", zoom);
 }
 
-/// As in a window, which frames enabled transitions: here every fourth one.
+/// As in a window, which highlights enabled transitions: here every fourth one.
 void measureEnabled(CanvasView& view, Frames& frames, const Diagram& diagram) {
     std::vector<TransitionId> enabled;
     for (std::size_t i = 0; i < diagram.net.transitions.size(); i += 4) {
         enabled.push_back(diagram.net.transitions.idAt(i));
     }
     view.setHighlighted({}, enabled);
-    QElapsedTimer dragged;  // what was dragged before settles meanwhile, as in a window
+    QElapsedTimer dragged;  // lets earlier drags settle, as in a window
     for (dragged.start(); dragged.elapsed() < 1000;) {
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 50);
         frames.draw();
@@ -166,7 +166,7 @@ void measureEnabled(CanvasView& view, Frames& frames, const Diagram& diagram) {
     view.setHighlighted({}, {});
 }
 
-/// Drawn between frames: what counts is how long it holds them up.
+/// Drawn between frames: what matters is how long it delays them.
 void measureOverview(CanvasView& view) {
     Minimap overview(view);
     view.show();
@@ -224,7 +224,7 @@ void measure(int nodes, int arcs) {
     Frames frames(view);
     const double whole = view.zoom();
     frames.draw();
-    while (!view.isPrepared()) {  // what stands in is there to be painted, as in a window at rest
+    while (!view.isPrepared()) {  // until the stand-in picture is complete, as in an idle window
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
     }
     frames.forget();

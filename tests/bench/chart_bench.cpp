@@ -1,4 +1,4 @@
-// How long charts of a run of ten million steps take, to make and to draw.
+// The time to compute and to draw charts of a run of ten million steps.
 //
 //     QT_QPA_PLATFORM=offscreen chart_bench
 
@@ -20,7 +20,7 @@ namespace {
 constexpr int places = 32;
 constexpr int steps = 10'000'000;
 
-/// Tokens that wander over a ring at random: every place changes all the time.
+/// Tokens that move at random around a ring, so that every place changes all the time.
 Net wandering() {
     testing::NetMaker maker(places, places);
     for (int p = 1; p <= places; ++p) {

@@ -1,14 +1,13 @@
-// What the engines of a CUDA device cost, beside those of the processor of the same machine: on
-// programs in MCC files and for several sizes of a grid; and maximal steps of large nets, made
-// here. It needs neither Qt nor Google Benchmark, so that it can be carried to a machine that has a
-// device.
+// Compares the CUDA engines with the CPU engines of the same machine: on programs in MCC files,
+// with several grid sizes, and on maximal steps of large generated nets. Needs neither Qt nor
+// Google Benchmark, so that it can be copied to a machine with a device.
 //
 // Goal: `cuda-grid` at most 6 s on d4, four times faster than the published machine.
 //
 //     device_bench [--tune | --pair | --large] FILE.mcc ...
 //
-// `--tune`: only `cuda-grid`, for several sizes of the grid; `--pair`: only `cuda-grid` and
-// `cuda-steps`, alone and two at once; `--large`: large nets besides
+// `--tune`: only `cuda-grid`, with several grid sizes; `--pair`: only `cuda-grid` and
+// `cuda-steps`, alone and two at once; `--large`: large nets too
 
 #include <algorithm>
 #include <chrono>
@@ -74,8 +73,8 @@ struct Task {
     Count limit;
 };
 
-/// The median of three runs from the start to the end or the limit, after one that does not count;
-/// of a long run that one.
+/// The median of three runs to the end or the limit, after a warm-up run; if that is long, its
+/// time.
 void measure(const Task& task, const Contender& contender) {
     auto engine = contender.make(task.program, task.rule);
     if (!engine) {
@@ -100,7 +99,7 @@ void measure(const Task& task, const Contender& contender) {
     std::fflush(stdout);
 }
 
-/// What two runs take that are made at the same time by threads of their own, beside one.
+/// The time of two simultaneous runs, each on its own thread, compared with one.
 void measurePair(const Task& task, const Contender& contender) {
     std::vector<std::unique_ptr<NetEngine>> engines;
     for (int i = 0; i < 2; ++i) {
@@ -138,7 +137,7 @@ void showStages(const Task& task, const Contender& contender) {
     }
 }
 
-/// Where one block is faster than many.
+/// Shows where one block is faster than many.
 void tune(const NetProgram& program) {
     const Task part{program, {}, 20'000};
     measure(part, usual(EngineKind::cudaGrid));
@@ -183,8 +182,7 @@ void measureFile(const std::string& file, const std::string& option) {
     showStages(part, usual(EngineKind::cudaSteps));
 }
 
-/// As many places as transitions, each of which takes from two places and gives to two, here or at
-/// random.
+/// As many places as transitions, each with two inputs and two outputs, nearby or at random.
 NetProgram tangle(std::int32_t size, bool random) {
     std::mt19937 source(7);
     NetProgram program;
@@ -244,7 +242,7 @@ int main(int argc, char** argv) {
     }
     if (option == "--large") {
         measureLarge(100'000, true, 20);
-        measureLarge(100'000, true, 2'000, {"petri-random"});  // what a launch costs, less
+        measureLarge(100'000, true, 2'000, {"petri-random"});  // shows the cost of launches
         measureLarge(1'000'000, true, 10);
         measureLarge(1'000'000, false, 10);
     }

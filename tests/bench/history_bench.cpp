@@ -34,7 +34,7 @@ struct BenchNet {
     std::shared_ptr<const Effects> effects;
 };
 
-/// Processor time of this thread, which other programs on the machine do not change.
+/// The processor time of this thread, independent of other programs on the machine.
 double cpuSeconds() {
     timespec time{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
@@ -93,7 +93,7 @@ void jump(benchmark::State& state, const BenchNet& net) {
     state.counters["MB"] = static_cast<double>(history.bytes()) * 1e-6;
 }
 
-/// From the end of a long run to its beginning, step by step.
+/// Steps back from the end of a long run to its start.
 void walkBack(benchmark::State& state, const BenchNet& net) {
     const auto engine = std::move(*makeNetEngine(EngineKind::incremental, net.program, net.rule));
     RunHistory history = historyOf(net);
@@ -138,7 +138,7 @@ void openTrace(benchmark::State& state, const BenchNet& net) {
     state.counters["file_MB"] = static_cast<double>(bytes.size()) * 1e-6;
 }
 
-/// With itself, so that every step is compared.
+/// Compares a run with itself, so that every step is compared.
 void compare(benchmark::State& state, const BenchNet& net) {
     const auto trace = readTrace(traceBytes(net));
     for (auto _ : state) {
@@ -153,7 +153,7 @@ BenchNet benchNet(std::string name, NetProgram program, FiringRule rule) {
     return {std::move(name), std::move(program), rule, std::move(effects)};
 }
 
-/// One token round a ring of transitions, for ever.
+/// One token that goes around a ring of transitions forever.
 NetProgram ring(int size) {
     testing::NetMaker maker(size, size);
     maker.tokens(1, 1);
@@ -163,7 +163,7 @@ NetProgram ring(int size) {
     return *compile(maker.net());
 }
 
-/// Twenty tokens that wander about 90 places at random: nothing in such a run repeats.
+/// Twenty tokens that move at random between 90 places: nothing in such a run repeats.
 NetProgram wandering() {
     constexpr int places = 90;
     constexpr int ways = 2;
@@ -178,7 +178,7 @@ NetProgram wandering() {
     return *compile(maker.net());
 }
 
-/// d4 as it was published, and from larger numbers, so that it runs for more than 10^7 steps.
+/// d4 as published, and with larger inputs, so that it runs for more than 10^7 steps.
 std::vector<BenchNet> benchNets() {
     std::vector<BenchNet> nets;
     const auto file = std::filesystem::path(testing::sourceFolder()).parent_path() / "shared" /

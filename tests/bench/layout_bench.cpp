@@ -11,8 +11,8 @@ using namespace fireable;
 
 namespace {
 
-/// As many places as transitions, each arc between neighbours of a file, so that the net is long
-/// and has something like a flow; without coordinates.
+/// As many places as transitions, without coordinates. Arcs join near nodes in file order, so that
+/// the net is long and has a rough flow.
 Diagram flowingNet(int nodes) {
     std::mt19937 random(1);
     Diagram diagram;
@@ -65,7 +65,7 @@ BENCHMARK_CAPTURE(layout, grid, LayoutKind::grid)
 }  // namespace
 
 int main(int argc, char** argv) {
-    const QGuiApplication application(argc, argv);  // texts are measured
+    const QGuiApplication application(argc, argv);  // to measure texts
     benchmark::Initialize(&argc, argv);
     benchmark::RunSpecifiedBenchmarks();
 }

@@ -7,8 +7,8 @@
 #include "tests/support/linking.h"
 #include "tests/support/shipped_files.h"
 
-// From a hierarchy to a program. Goals: 0.1 s for each of these, and time that grows with the net
-// alone.
+// Linking a hierarchy to a program. Goals: 0.1 s for each of these, and time linear in the size of
+// the net.
 
 using namespace fireable;
 using fireable::testing::NetMaker;

@@ -8,13 +8,13 @@
 #include "importers/matrix/matrix_formats.h"
 #include "tests/support/folders.h"
 
-// Goal: the product of two 10 x 10 matrices as MCC text (55 MB) is a net in 150 ms, one thread.
+// Goal: reads the product of two 10 x 10 matrices as MCC text (55 MB) in 150 ms, one thread.
 
 using namespace fireable;
 
 namespace {
 
-/// A net of the size and fill of that program: 165,000 arcs, one column of 101 entries.
+/// A net of the size and density of that program: 165,000 arcs, one column of 101 entries.
 std::string largeMccText() {
     constexpr std::size_t places = 42'502;
     constexpr std::size_t transitions = 45'302;

@@ -24,7 +24,7 @@
 #include "tests/support/net_maker.h"
 
 // Goals for `incremental`, one thread: 45 ns a step on d4 and on mmul5, 5 ms for the 59,722 steps
-// of the product of two 10 x 10 matrices; 40 and 5,000 times the published CPU machine.
+// of the product of two 10 x 10 matrices; 40 and 5,000 times as fast as the published CPU machine.
 //
 // FIREABLE_BENCH_NETS   more MCC files to run, separated by colons
 // FIREABLE_PEER_VM      the published machine (vmzk3): reads MCC from its standard input
@@ -35,7 +35,7 @@ using fireable::testing::NetMaker;
 
 namespace {
 
-/// Processor time of this thread, which other programs on the machine do not change.
+/// The processor time of this thread, independent of other programs on the machine.
 double cpuSeconds() {
     timespec time{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
@@ -60,7 +60,7 @@ double childSeconds() {
 struct BenchNet {
     std::string name;
     NetProgram program;
-    std::string mcc;  ///< its text; empty for a net made here
+    std::string mcc;  ///< its text; empty for a generated net
 };
 
 /// Adds 2^levels numbers pairwise: every transition fires once.
@@ -76,7 +76,7 @@ NetProgram additionTree(int levels) {
     return *compile(maker.net());
 }
 
-/// One token round a ring of transitions, for ever.
+/// One token that goes around a ring of transitions forever.
 NetProgram ring(int size) {
     NetMaker maker(size, size);
     maker.tokens(1, 1);
@@ -100,7 +100,7 @@ struct Contender {
         const std::string word(engineName(kind));
         return options.threads == 0 ? word : word + ", threads: " + std::to_string(options.threads);
     }
-    /// What a run costs: many threads and a device are worth their time, one its processor's.
+    /// Elapsed time for several threads and devices, processor time for one thread.
     double seconds() const {
         const bool alone = kind == EngineKind::reference || kind == EngineKind::incremental ||
                            (kind == EngineKind::openmp && options.threads == 1);
@@ -108,12 +108,12 @@ struct Contender {
     }
 };
 
-/// `openmp` with one thread, and twice as many again up to one for each processor; a device where
-/// there is one.
+/// `openmp` with 1, 2, 4 … threads, up to one per processor; engines of a device if there is one.
 std::vector<Contender> contenders() {
     std::vector<Contender> all{{EngineKind::reference}, {EngineKind::incremental}};
-    const int most = static_cast<int>(std::thread::hardware_concurrency());
-    for (int threads = 1; !engineUnavailable(EngineKind::openmp) && threads <= most; threads *= 2) {
+    const int maxThreads = static_cast<int>(std::thread::hardware_concurrency());
+    for (int threads = 1; !engineUnavailable(EngineKind::openmp) && threads <= maxThreads;
+         threads *= 2) {
         all.push_back({EngineKind::openmp, {.threads = threads}});
     }
     for (const EngineInfo& engine : allEngines()) {
@@ -124,7 +124,7 @@ std::vector<Contender> contenders() {
     return all;
 }
 
-/// The time of the run alone, from the initial marking to the end or `limit`.
+/// Measures only the run, from the initial marking to the end or `limit`.
 void run(benchmark::State& state, const BenchNet& net, const Contender& contender, const char* rule,
          std::int64_t limit) {
     const auto engine =
@@ -143,7 +143,7 @@ void run(benchmark::State& state, const BenchNet& net, const Contender& contende
                total / static_cast<double>(state.iterations()));
 }
 
-/// From a program to an engine ready to run.
+/// Measures making an engine from a program.
 void build(benchmark::State& state, const BenchNet& net) {
     for (auto _ : state) {
         NetProgram program = net.program;
@@ -154,8 +154,8 @@ void build(benchmark::State& state, const BenchNet& net) {
     }
 }
 
-/// Runs the published machine on one thread (with more, its results vary) and returns the steps
-/// that it tells of; -1 when it does not.
+/// Runs the published machine on one thread (with more, its results vary) and returns the
+/// number of steps it reports, or -1 if it reports none.
 long peerSteps(const char* machine, const std::filesystem::path& mcc, const std::string& limit) {
     const std::string command =
         "OMP_NUM_THREADS=1 '" + std::string(machine) + "' 0 " + limit + " < '" + mcc.string() + "'";
@@ -174,8 +174,8 @@ long peerSteps(const char* machine, const std::filesystem::path& mcc, const std:
     return steps;
 }
 
-/// The processor time that the published machine needs for all steps but the first, without
-/// reading the file; 0 when it did not make `steps`.
+/// The published machine's processor time for all steps except the first, without reading the file;
+/// 0 if it did not make `steps`.
 double peerSeconds(const char* machine, const BenchNet& net, const Count& steps) {
     const auto file = std::filesystem::temp_directory_path() / "fireable_peer.mcc";
     std::ofstream(file) << net.mcc;
@@ -188,8 +188,8 @@ double peerSeconds(const char* machine, const BenchNet& net, const Count& steps)
     return steps == made ? (end - read) - (read - start) : 0;
 }
 
-/// The published machine on the same net, and how many times longer it takes than `incremental`
-/// took just before it.
+/// Runs the published machine on the same net, and compares its time with that of `incremental`
+/// just before.
 void comparePeer(benchmark::State& state, const BenchNet& net, const char* machine) {
     const auto engine =
         std::move(*makeNetEngine(EngineKind::incremental, net.program, FiringRule{}));
@@ -281,7 +281,7 @@ std::vector<BenchNet> familyNets() {
 
 constexpr std::int64_t endless = std::int64_t{1} << 62;
 
-/// Larger ones would keep the reference engine busy for minutes.
+/// The reference engine would take minutes on larger ones.
 bool isSmall(const BenchNet& net) {
     return net.program.transitionCount() < 10'000;
 }
@@ -304,7 +304,7 @@ void addAll(const std::vector<BenchNet>& files, const std::vector<BenchNet>& fam
     }
     if (const char* machine = std::getenv("FIREABLE_PEER_VM")) {
         for (const BenchNet& net : files) {
-            if (isSmall(net) && net.program.transitionCount() > 70) {  // long enough to be timed
+            if (isSmall(net) && net.program.transitionCount() > 70) {  // long enough to time
                 add(
                     net.name + ", published machine",
                     [=, &net](benchmark::State& state) { comparePeer(state, net, machine); },

@@ -1,5 +1,5 @@
-// What being watched and kept costs a run in processor time, and how soon a stop is obeyed: watched
-// and bare runs in turn.
+// The cost of watching and recording a run in processor time, and the time until it stops on
+// request. Alternates watched and bare runs.
 //
 //     playback_bench FILE [SECONDS [ROUNDS]]
 
@@ -20,11 +20,11 @@ using namespace fireable;
 
 namespace {
 
-/// Often enough to see an event loop that is away for 50 ms, and too seldom to cost anything.
+/// Often enough to detect an event loop blocked for 50 ms, and rare enough to cost little.
 constexpr int beatMilliseconds = 20;
 
-/// Runs `runner` for about `seconds`, or to its end. Returns the longest that the event loop was
-/// away meanwhile, in milliseconds.
+/// Runs `runner` for about `seconds`, or to its end. Returns the longest time that the event loop
+/// was blocked, in milliseconds.
 double runFor(EngineRunner& runner, double seconds) {
     QEventLoop loop;
     QTimer beat;
@@ -57,12 +57,12 @@ double stopAndMeasure(EngineRunner& runner) {
     return static_cast<double>(clock.nsecsElapsed()) / 1e6;
 }
 
-/// Of all threads, so that it does not matter what else the machine does.
+/// The processor time of all threads, independent of other programs on the machine.
 double cpuNanoseconds() {
     return static_cast<double>(std::clock()) * 1e9 / CLOCKS_PER_SEC;
 }
 
-/// The same net on the bare engine for as many steps; nanoseconds a step.
+/// Nanoseconds per step of the bare engine, on the same net for as many steps.
 double bareSpeed(const RunProgram& run, const Count& steps) {
     auto engine = makeNetEngine(defaultEngineKind, run.program, {});
     if (!engine) {
@@ -79,11 +79,11 @@ double bareSpeed(const RunProgram& run, const Count& steps) {
 
 struct Round {
     Count steps;
-    double watched = 0;  ///< nanoseconds a step
+    double watched = 0;  ///< nanoseconds per step
     double bare = 0;
     int frames = 0;
-    double away = 0;  ///< the event loop, in milliseconds
-    double stop = 0;  ///< until it was obeyed, in milliseconds
+    double blocked = 0;  ///< the event loop, in milliseconds
+    double stop = 0;     ///< until the run stopped, in milliseconds
 };
 
 Round measure(NetDocument& document, double seconds) {
@@ -91,7 +91,7 @@ Round measure(NetDocument& document, double seconds) {
     Round round;
     QObject::connect(&runner, &EngineRunner::frameChanged, &runner, [&round] { ++round.frames; });
     const double begin = cpuNanoseconds();
-    round.away = runFor(runner, seconds) - beatMilliseconds;
+    round.blocked = runFor(runner, seconds) - beatMilliseconds;
     round.stop = stopAndMeasure(runner);
     const double spent = cpuNanoseconds() - begin;
     if (runner.frame() == nullptr) {
@@ -114,7 +114,7 @@ double median(const std::vector<Round>& rounds, Get get) {
     return values[values.size() / 2];
 }
 
-double most(const std::vector<Round>& rounds, double Round::*figure) {
+double maxOf(const std::vector<Round>& rounds, double Round::*figure) {
     return std::ranges::max(rounds, {}, figure).*figure;
 }
 
@@ -144,7 +144,7 @@ int main(int argc, char** argv) {
     std::printf("watched    %.2f ns/step\n", median(rounds, &Round::watched));
     std::printf("ratio      %.3f, median of the rounds' own\n",
                 median(rounds, [](const Round& round) { return round.watched / round.bare; }));
-    std::printf("event loop away for %.1f ms at most\n", most(rounds, &Round::away));
-    std::printf("stop       obeyed after %.1f ms at most\n", most(rounds, &Round::stop));
+    std::printf("event loop blocked for %.1f ms at most\n", maxOf(rounds, &Round::blocked));
+    std::printf("stop       after %.1f ms at most\n", maxOf(rounds, &Round::stop));
     return EXIT_SUCCESS;
 }

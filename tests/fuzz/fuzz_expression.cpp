@@ -13,7 +13,7 @@ using namespace fireable;
 using fireable::testing::ListedNames;
 using fireable::testing::WrittenState;
 
-/// The same moment with its marking at hand in 64 bits.
+/// The same moment, with the marking available in 64 bits.
 class AtHand final : public StepState {
 public:
     AtHand(const StepState& state, std::span<const std::int64_t> marking) : state_(state) {
@@ -43,8 +43,8 @@ void checkError(const std::string& text, const Error& error) {
 
 }  // namespace
 
-/// What must hold for any bytes: an expression has one value, whatever width it is computed in, or
-/// an error that tells a place in the text.
+/// For any bytes, an expression has the same value in each integer width, or an error with a
+/// position in the text.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const ListedNames names({"X", "Y", "p1", "p 2"}, {"t1", "t2"});
     const std::string text(reinterpret_cast<const char*>(data), size);

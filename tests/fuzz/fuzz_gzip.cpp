@@ -11,9 +11,8 @@ using namespace fireable;
 
 constexpr std::size_t maxInflated = 1 << 20;
 
-/// Any bytes inflate within a limit, or not at all, and are read or refused then. So that this
-/// comes to more than a wrong sum, the bytes are also packed, one of them is changed, and they are
-/// inflated again.
+/// Any bytes inflate within a limit or fail, and are then read or refused. To get beyond wrong
+/// check sums, the bytes are also packed, changed in one place, and inflated again.
 void check(const std::string& bytes) {
     if (const auto text = inflated(bytes, maxInflated)) {
         if (text->size() > maxInflated) {

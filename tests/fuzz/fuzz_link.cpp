@@ -11,8 +11,7 @@ namespace {
 
 using namespace fireable;
 
-/// The net of a file that a name in it means here: any name means one, so that hierarchies come
-/// about.
+/// The index of the net for a subnet's name. Every name gives one, so that hierarchies arise.
 std::size_t meant(const std::string& name, std::size_t nets) {
     std::size_t hash = 0;
     for (const char c : name) {
@@ -21,30 +20,30 @@ std::size_t meant(const std::string& name, std::size_t nets) {
     return hash % nets;
 }
 
-/// How many nodes and arcs the net `of` has with its subnets, or more than `most`.
-std::size_t sizeWithin(const std::vector<Diagram>& nets, std::size_t of, std::size_t most,
+/// The number of nodes and arcs of the net `of` with its subnets, or any number above `limit`.
+std::size_t sizeWithin(const std::vector<Diagram>& nets, std::size_t of, std::size_t limit,
                        std::size_t level = 0) {
     const Net& net = nets[of].net;
     std::size_t size = net.places.size() + net.transitions.size() + net.arcs.size() + 1;
     for (const auto& [id, transition] : net.transitions) {
-        if (transition.substitution && size <= most && level < maxLevels) {
-            size += sizeWithin(nets, meant(transition.substitution->file, nets.size()), most - size,
-                               level + 1);
+        if (transition.substitution && size <= limit && level < maxLevels) {
+            size += sizeWithin(nets, meant(transition.substitution->file, nets.size()),
+                               limit - size, level + 1);
         }
     }
     return size;
 }
 
-/// What is read is linked, compiled and run for some steps, or refused in words; what was linked
-/// knows where each of its nodes comes from.
+/// What was read is linked, compiled and run for some steps, or refused with a message. Each linked
+/// node has its origin.
 void check(std::string_view text) {
     const auto content = readText(text, "fuzzed.pnml");
     if (!content) {
         return;
     }
     const std::vector<Diagram>& nets = content->imported.nets;
-    constexpr std::size_t most = 20'000;
-    if (nets.empty() || sizeWithin(nets, 0, most) > most) {
+    constexpr std::size_t limit = 20'000;
+    if (nets.empty() || sizeWithin(nets, 0, limit) > limit) {
         return;
     }
     const auto load = [&nets](const std::string& file, const std::string&) -> Result<Subnet> {

@@ -11,8 +11,8 @@ namespace {
 
 using namespace fireable;
 
-/// Whether two nets compute the same: they compile to the same program. Nets that do not compile,
-/// those with subnets among them, are compared by their sizes.
+/// Whether two nets compile to the same program. Nets that do not compile, such as those with
+/// subnets, are compared by size.
 bool meanTheSame(const Net& a, const Net& b) {
     const auto one = compile(a);
     const auto other = compile(b);
@@ -23,9 +23,8 @@ bool meanTheSame(const Net& a, const Net& b) {
            a.transitions.size() == b.transitions.size();
 }
 
-/// What must hold for any bytes: the reader gives a net or an error that says what was wrong, and
-/// a net that its writer takes means the same when it is read again. (That all else comes back
-/// too, names and drawings, is held by the tests on random diagrams.)
+/// For any bytes, the reader returns a net or an error with a message, and what its writer accepts
+/// has the same meaning when read again. (Tests on random diagrams check names and drawings.)
 void check(const Format& format, std::string_view text) {
     const auto first = format.read(text);
     if (!first) {

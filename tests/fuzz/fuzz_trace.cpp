@@ -14,7 +14,7 @@ using namespace fireable;
 
 constexpr int maxSteps = 1000;
 
-/// Walks over what was read, so that whatever is wrong with it shows.
+/// Visits everything that was read, so that errors in it show up.
 void walk(const Trace& trace) {
     TimelineCursor cursor(trace.tree, trace.timeline());
     cursor.goTo(trace.tree.lastStep(trace.timeline()));
@@ -43,8 +43,8 @@ void check(std::string_view bytes) {
     }
 }
 
-/// The check sums of made-up sections are hardly ever right, so this makes sections of bytes: one
-/// tells the tag, two the size of the content that follows.
+/// Random sections hardly ever have a valid check sum, so this makes sections from bytes: one for
+/// the tag, two for the size of the content that follows.
 std::string sectionsOf(std::string_view bytes) {
     constexpr std::array tags{headTag, stepTag, doneTag};
     constexpr std::size_t head = 3;
@@ -63,8 +63,8 @@ std::string sectionsOf(std::string_view bytes) {
 
 }  // namespace
 
-/// Any bytes, as a file and as the contents of sections: a trace is read, or refused in words; what
-/// was read can be walked, and written and read again.
+/// Any bytes, as a file and as contents of sections: a trace is read, or refused with a message.
+/// What was read can be visited, written and read again.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view bytes(reinterpret_cast<const char*>(data), size);
     check(bytes);

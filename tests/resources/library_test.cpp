@@ -4,6 +4,7 @@
 #include <string>
 
 #include "tests/support/available_engines.h"
+#include "tests/support/expected_rules.h"
 #include "tests/support/run_to_end.h"
 #include "tests/support/shipped_files.h"
 #include "tests/support/test_main.h"
@@ -25,9 +26,9 @@ bool anyRule(const RuleName&) {
 bool isFast(const RuleName& rule) {
     return rule.multiplicity == Multiplicity::maximal;
 }
-/// In a Salwicki step an lower-priority transition transition may fire beside one copy of its higher-priority transition.
+/// In a Salwicki step, a lower-priority transition may fire beside a single copy of a higher one.
 bool heedsPriorities(const RuleName& rule) {
-    return isFast(rule) || firesOne(rule.choice);
+    return isFast(rule) || testing::isExpectedToFireOne(rule);
 }
 
 /// What the subnet `name` leaves in all its places that hold any, started with `inputs`, if both

@@ -13,20 +13,20 @@
 
 namespace fireable::testing {
 
-/// An answer to the next dialog of a class; other dialogs meanwhile are on their way out.
+/// An answer to the next dialog of a class; other dialogs in between are closing and ignored.
 struct Answer {
     const QMetaObject& of;
     std::function<void(QDialog&)> give;
 };
 
-/// Gives answers to the dialogs that come up, one after the other.
+/// Answers dialogs in the order in which they appear.
 class Answers {
 public:
     explicit Answers(std::deque<Answer> answers) : answers_(std::move(answers)) {
         QObject::connect(&timer_, &QTimer::timeout, &timer_, [this] { answerOne(); });
         timer_.start(5);
     }
-    /// What the dialogs said: the text of a question, the name that a file dialog proposed.
+    /// What the dialogs showed: the text of a question, the name proposed by a file dialog.
     const QStringList& said() const { return said_; }
     bool allGiven() const { return answers_.empty(); }
 
@@ -42,7 +42,7 @@ private:
         } else if (auto* files = qobject_cast<QFileDialog*>(dialog)) {
             said_.append(files->selectedFiles().value(0));
         }
-        // From the event loop, not from the timer: an answer may bring up the next dialog.
+        // In the event loop, not in the timer: an answer may open the next dialog.
         answering_ = true;
         const auto give = [this, dialog, answer = answers_.front().give] {
             answering_ = false;
@@ -64,7 +64,7 @@ inline Answer click(QMessageBox::StandardButton button) {
             }};
 }
 
-/// Where the file is there, the dialog asks whether to replace it, and that takes an answer too.
+/// If the file exists, the dialog asks whether to replace it, which needs an answer of its own.
 inline Answer choose(const QString& file) {
     return {QFileDialog::staticMetaObject, [file](QDialog& dialog) {
                 dialog.findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(file);
@@ -72,7 +72,7 @@ inline Answer choose(const QString& file) {
             }};
 }
 
-/// By the words on the button, with its mark.
+/// `button` is its text with the mnemonic mark.
 inline Answer click(const QString& button) {
     return {QMessageBox::staticMetaObject, [button](QDialog& dialog) {
                 for (auto* each : dialog.findChildren<QPushButton*>()) {

@@ -19,7 +19,7 @@ inline std::vector<EngineKind> availableEngines() {
     return kinds;
 }
 
-/// One of them, each in turn for ascending seeds.
+/// One of these engines, in turn for ascending seeds.
 inline EngineKind availableEngine(std::uint64_t seed) {
     const std::vector<EngineKind> kinds = availableEngines();
     return kinds[seed % kinds.size()];
@@ -27,7 +27,7 @@ inline EngineKind availableEngine(std::uint64_t seed) {
 
 }  // namespace fireable::testing
 
-/// Skips the test, in the engine's own words, where this build or this machine cannot run it.
+/// Skips the test, with the engine's reason, if this build or machine cannot run it.
 #define ENGINE_AVAILABLE_OR_SKIP(kind)                 \
     if (const auto reason = engineUnavailable(kind)) { \
         QSKIP(reason->c_str());                        \

@@ -7,7 +7,7 @@
 
 namespace fireable::testing {
 
-/// Begins a block of a history now and then, as a run does that is much longer.
+/// Starts a new block of a history now and then, as much longer runs do.
 class BlockMaker final : public StepObserver {
 public:
     BlockMaker(RunHistory& history, std::uint64_t seed) : history_(history), random_(seed) {}

@@ -5,7 +5,7 @@
 
 #include "engine/base/result.h"
 
-/// A row of a test of broken files: the text, and where and how its reading should fail.
+/// A row of a test of broken files: the text, and where and how reading it should fail.
 inline void brokenTextColumns() {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<int>("line");

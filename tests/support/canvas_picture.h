@@ -7,7 +7,7 @@
 
 namespace fireable::testing {
 
-/// What `canvas` shows once its last tile is drawn: one frame alone may leave some to the next.
+/// What `canvas` shows once all tiles are drawn, which may take several frames.
 inline QImage wholePicture(CanvasView& canvas) {
     QImage image;
     do {

@@ -10,12 +10,12 @@
 
 namespace fireable::testing {
 
-/// Nets of two places for tests of the window: five steps to the end, and none.
+/// Nets of two places for tests of the window: one ends after five steps, the other never.
 inline const QByteArray countdown = "pl p1 (5)\ntr t1 p1 -> p2\n";
 inline const QByteArray endless = "pl p1 (1)\ntr t1 p1 -> p2\ntr t2 p2 -> p1\n";
 
-/// Waits until `file` is open in a tab of its own, and drawn: a net that comes without a drawing
-/// gets one a moment later, as a step that can be undone.
+/// Waits until `file` is open in its own tab and drawn: a net without a drawing is laid out a
+/// moment later, as an undoable step.
 inline void openFile(MainWindow& window, const QString& file) {
     const auto before = window.documents().size();
     window.openFiles({file});
@@ -26,14 +26,14 @@ inline void openFile(MainWindow& window, const QString& file) {
     }
 }
 
-/// A key for the document in front.
+/// Presses a key in the current document.
 inline void press(MainWindow& window, Qt::Key key,
                   Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
-    QApplication::setActiveWindow(&window);  // a dialog may have been in front
+    QApplication::setActiveWindow(&window);  // a dialog may have been active
     QTest::keyClick(window.current(), key, modifiers);
 }
 
-/// Double-clicks the initial tokens of the first place and types.
+/// Double-clicks the initial tokens of the first place and types new ones.
 inline void typeTokens(MainWindow& window, const QString& text) {
     auto* table =
         window.findChild<QDockWidget*>(QStringLiteral("marking"))->findChild<QTableView*>();
@@ -45,7 +45,7 @@ inline void typeTokens(MainWindow& window, const QString& text) {
     QVERIFY(editor != nullptr);
     QTest::keyClicks(editor, text);
     QTest::keyClick(editor, Qt::Key_Return);
-    QCoreApplication::processEvents();  // the table takes the value after the key
+    QCoreApplication::processEvents();  // the table accepts the value after the key
 }
 
 }  // namespace fireable::testing

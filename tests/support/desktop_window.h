@@ -17,15 +17,15 @@
 #include "engine/net/model/diagram.h"
 #include "tests/support/paths.h"
 
-// Called where resources are in a static library; must stand outside of any namespace.
+// Needed for resources in a static library; must be called outside any namespace.
 inline void initialiseFireableResources() {
     Q_INIT_RESOURCE(fireable);
 }
 
 namespace fireable::testing {
 
-/// What a test of the window stands on: settings and files of its own, away from the user's, and
-/// the folder for pictures. Make one per test program, before the first window.
+/// The environment of window tests: settings and files apart from the user's, and the folder for
+/// pictures. Create one per test program, before the first window.
 class DesktopSetUp {
 public:
     DesktopSetUp() {
@@ -54,8 +54,8 @@ private:
     QTemporaryDir folder_;
 };
 
-/// A window that is shown and active, with settings as on the first start. Colours belong to the
-/// program: a test before may have left dark ones.
+/// A shown, active window with settings as on the first start. Resets the colours too: an earlier
+/// test may have left the program's theme dark.
 inline std::unique_ptr<MainWindow> makeWindow(QSize size = {1280, 800}) {
     QSettings().clear();
     setDark(false);
@@ -69,7 +69,7 @@ inline std::unique_ptr<MainWindow> makeWindow(QSize size = {1280, 800}) {
     return window;
 }
 
-/// Closes the window; what is not saved is lost without a question.
+/// Closes the window without asking; unsaved changes are lost.
 inline void discard(std::unique_ptr<MainWindow>& window) {
     for (DocumentView* view : window->documents()) {
         view->document().undoStack().setClean();
@@ -77,14 +77,14 @@ inline void discard(std::unique_ptr<MainWindow>& window) {
     window.reset();
 }
 
-/// A document of its own for `diagram`, in front.
+/// Opens `diagram` as a new document in the current tab.
 inline DocumentView& show(MainWindow& window, Diagram diagram) {
     OpenedFile file;
     file.nets.push_back(std::move(diagram));
     return window.addDocument(std::move(file));
 }
 
-/// The action of that name, without the mark of its mnemonic; null: there is none.
+/// The action with this text, without the mnemonic mark; null if there is none.
 inline QAction* actionNamed(const QWidget& window, const QString& text) {
     for (QAction* action : window.findChildren<QAction*>()) {
         if (action->text().remove(u'&') == text) {
@@ -94,7 +94,7 @@ inline QAction* actionNamed(const QWidget& window, const QString& text) {
     return nullptr;
 }
 
-/// Waits for the next dialog of that class, and has `answer` answer it.
+/// Waits for the next dialog of this class and calls `answer` with it.
 template <class Dialog, class Answer>
 void whenAsked(Answer answer) {
     auto* timer = new QTimer(qApp);

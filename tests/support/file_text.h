@@ -7,7 +7,7 @@
 
 namespace fireable::testing {
 
-/// All bytes of a file; empty when it cannot be read.
+/// All bytes of a file; empty if it cannot be read.
 inline std::string fileText(const std::filesystem::path& file) {
     std::ifstream in(file, std::ios::binary);
     return {std::istreambuf_iterator<char>(in), {}};

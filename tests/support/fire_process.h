@@ -10,7 +10,7 @@
 
 namespace fireable::testing {
 
-/// What one call of the command line gave back.
+/// The result of a call of the command line.
 struct FireResult {
     int exitCode = -1;
     QByteArray out;
@@ -18,7 +18,7 @@ struct FireResult {
     QJsonObject json() const { return QJsonDocument::fromJson(out).object(); }
 };
 
-/// What came of a program; exit code -1 when it crashed or took over a minute.
+/// The result of a program; exit code -1 if it crashed or took more than a minute.
 inline FireResult resultOf(const QString& program, const QStringList& arguments,
                            const QString& folder, const QByteArray& input) {
     QProcess process;
@@ -37,13 +37,13 @@ inline FireResult resultOf(const QString& program, const QStringList& arguments,
     return result;
 }
 
-/// Runs `build/bin/fire` with `arguments`, and `input` to read.
+/// Runs `build/bin/fire` with `arguments` and the standard input `input`.
 inline FireResult fire(const QStringList& arguments, const QString& folder = {},
                        const QByteArray& input = {}) {
     return resultOf(inBuild("bin/fire"), arguments, folder, input);
 }
 
-/// Carries out a line as bash does.
+/// Runs a command line in bash.
 inline FireResult shell(const QByteArray& line, const QString& folder) {
     return resultOf(QStringLiteral("bash"), {QStringLiteral("-c"), QString::fromUtf8(line)}, folder,
                     {});

@@ -4,11 +4,11 @@
 
 namespace fireable::testing {
 
-/// The root of this repository. The two folders are compiled into one source alone, so that every
-/// other object of the tests is the same in every clone, and a compiler cache knows it.
+/// The root of this repository. Both folders are compiled into a single source, so that all other
+/// objects are the same in every clone, for a compiler cache.
 std::string sourceFolder();
 
-/// The folder that this repository is built in.
+/// The build folder of this repository.
 std::string buildFolder();
 
 }  // namespace fireable::testing

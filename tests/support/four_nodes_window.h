@@ -51,7 +51,7 @@ protected:
         QGuiApplication::clipboard()->clear();
         window_ = makeFourNodes();
     }
-    /// As after a restart: what the settings keep is there.
+    /// As after a restart, with what the settings keep.
     void openAgain() {
         window_ = std::make_unique<MainWindow>();
         show(*window_, fourNodes());
@@ -70,7 +70,7 @@ protected:
         const QKeyCombination pressed = keys[0];
         QTest::keyClick(&window.current()->canvas(), pressed.key(), pressed.keyboardModifiers());
     }
-    /// The pointer is where the desktop says, so the desktop's must move.
+    /// The position is read from the desktop's pointer, so that one must move.
     static void pointAt(CanvasView& canvas, QPointF scene) {
         QCursor::setPos(canvas.mapToGlobal(canvas.toWidget(scene).toPoint()));
         QTRY_VERIFY((canvas.pointerInScene() - scene).manhattanLength() < 2);

@@ -9,7 +9,7 @@
 
 namespace fireable::testing {
 
-/// The text of a file, gzipped or not; empty when it cannot be read.
+/// The text of a file, gzipped or not; empty if it cannot be read.
 inline std::string gzipText(const std::filesystem::path& path) {
     const std::unique_ptr<gzFile_s, decltype(&gzclose)> file(gzopen(path.c_str(), "rb"), gzclose);
     std::string text;

@@ -15,7 +15,7 @@
 
 namespace fireable::testing {
 
-/// Into the dialog that asks for the name of a net.
+/// Types into the dialog that asks for a net's name.
 inline void typeWhenAsked(const QString& text) {
     whenAsked<NetNameDialog>([text](NetNameDialog& dialog) {
         auto* line = dialog.findChild<QLineEdit*>();
@@ -25,7 +25,7 @@ inline void typeWhenAsked(const QString& text) {
     });
 }
 
-/// Chooses the net `text` in the dialog and accepts what it proposes.
+/// Chooses the net `text` in the dialog and accepts the proposed ports.
 inline void chooseWhenAsked(const QString& text) {
     whenAsked<SubnetDialog>([text](SubnetDialog& dialog) {
         auto& chooser = *dialog.findChild<SubnetChooser*>();
@@ -38,7 +38,7 @@ inline void chooseWhenAsked(const QString& text) {
     });
 }
 
-/// Draws nodes and arcs into the shown net, as one step.
+/// Adds nodes and arcs to the shown net, as one step.
 class Pen {
 public:
     explicit Pen(NetDocument& document) : document_(document), edit_(document.diagram()) {}
@@ -97,7 +97,7 @@ inline void drawAddition(NetDocument& document) {
     pen.done();
 }
 
-/// Four transitions that shall add five numbers, one after the other.
+/// Four transitions to be substituted by additions of five numbers, in sequence.
 inline void drawSumOfFive(NetDocument& document) {
     Pen pen(document);
     constexpr std::array numbers{8, 10, 5, 1};

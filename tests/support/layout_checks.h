@@ -11,7 +11,7 @@
 
 namespace fireable::testing {
 
-/// The rectangle that a node and its texts take, as far as layouts know.
+/// The rectangle of a node and its texts, as known to layouts.
 inline QRectF takenRoom(const LayoutNode& node, Anchor nameAnchor) {
     const QRectF& room = nameAnchor == Anchor::e ? node.extent.beside : node.extent.above;
     return room.translated(node.centre.value_or(QPointF()));
@@ -27,7 +27,7 @@ inline Anchor nameAnchorOf(const Diagram& diagram, const DrawnNode& id) {
     return diagram.copies[std::get<CopyId>(id)].geometry.nameAnchor;
 }
 
-/// How many names of places have a line drawn over them.
+/// The number of place names that a line crosses.
 inline int namesUnderLines(const Diagram& diagram) {
     const NetScene drawn(diagram);
     const Scene& scene = drawn.scene();
@@ -45,8 +45,8 @@ inline int namesUnderLines(const Diagram& diagram) {
     return covered;
 }
 
-/// The first two nodes found of which one, or a text of it, is drawn over the other or its texts,
-/// by number in the scene; empty when there are none.
+/// The first two nodes found that overlap, texts included, by index in the scene; empty if there
+/// are none.
 inline std::string overlap(const Diagram& diagram) {
     struct Taken {
         QRectF area;

@@ -6,11 +6,11 @@
 #include "engine/net/program/linker.h"
 #include "tests/support/subnets.h"
 
-// What tests of the linker link, and how they look at what comes out.
+// Inputs of the linker's tests, and views of its results.
 
 namespace fireable::testing {
 
-/// Arcs as LSN writes them: place, transition, weight; negative: output, -1 as weight: inhibitor.
+/// Arcs as in LSN: place, transition, weight; negative: output, weight -1: inhibitor.
 inline std::vector<std::string> arcLines(const Net& net) {
     std::vector<std::string> lines;
     for (const auto& [id, arc] : net.arcs) {
@@ -56,7 +56,7 @@ inline std::vector<std::string> transitionNames(const Net& net) {
     return names;
 }
 
-/// p3 := p1 + p2 by the subnet `file`; p4 starts (its hole is there at first), p5 finishes.
+/// p3 := p1 + p2 by the subnet `file`; p4 is the start, initially empty, p5 the finish.
 inline NetMaker oneCall(const std::string& file) {
     return NetMaker(5, 1)
         .tokens(5, 1)

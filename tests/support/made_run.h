@@ -37,7 +37,7 @@ private:
     std::vector<std::string> transitions_;
 };
 
-/// A moment of a run that a test writes down.
+/// A moment of a run with values chosen by a test.
 class WrittenState final : public StepState {
 public:
     std::vector<Count> marking;

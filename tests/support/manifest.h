@@ -10,7 +10,7 @@
 
 namespace fireable::testing {
 
-/// A line of ../shared/nets/MANIFEST.tsv; numbers as they stand there, `-` for not counted.
+/// A line of ../shared/nets/MANIFEST.tsv; numbers as text, `-` if not counted.
 struct ManifestRow {
     std::string file;
     std::string tool;
@@ -20,7 +20,7 @@ struct ManifestRow {
     std::string text;  ///< what the file holds
 };
 
-/// The files whose name ends with `suffix`.
+/// The files whose names end with `suffix`.
 inline std::vector<ManifestRow> manifestRows(std::string_view suffix) {
     std::istringstream manifest(fileText(sharedFiles() / "nets" / "MANIFEST.tsv"));
     std::vector<ManifestRow> rows;

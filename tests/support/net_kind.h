@@ -15,7 +15,7 @@ struct NetKind {
     bool isLarge = false;  ///< `reference` takes long
 };
 
-/// `RandomNet`s so many times as large as small ones.
+/// `RandomNet`s `size` times as large as small ones.
 inline NetKind ofSize(int size) {
     return {"of size " + std::to_string(size),
             [size](std::uint64_t seed) { return RandomNet(seed, size).make(); }, size > 100};

@@ -9,7 +9,7 @@
 
 namespace fireable::testing {
 
-/// Writes a net down in few words. Places and transitions are numbered from 1, as in files.
+/// Builds a net in few words. Places and transitions are numbered from 1, as in files.
 class NetMaker {
 public:
     NetMaker(int places, int transitions) {
@@ -54,7 +54,7 @@ public:
         net_.places[this->place(place)].name = std::move(name);
         return *this;
     }
-    /// Carries out `transition` by `file`, without ports so far.
+    /// Substitutes `transition` by `file`, with no ports yet.
     NetMaker& substitute(int transition, std::string file) {
         net_.transitions[this->transition(transition)].substitution =
             Substitution{std::move(file), {}};

@@ -6,12 +6,12 @@
 
 namespace fireable::testing {
 
-/// The path of a file of this repository; `file` is relative to its root.
+/// The path of a file in this repository; `file` is relative to its root.
 inline QString inSources(const char* file) {
     return QString::fromStdString(sourceFolder() + '/' + file);
 }
 
-/// The path of a file that a build or a test makes; `file` is relative to the folder of the build.
+/// The path of a file made by a build or a test; `file` is relative to the build folder.
 inline QString inBuild(const char* file) {
     return QString::fromStdString(buildFolder() + '/' + file);
 }

@@ -14,11 +14,11 @@
 
 namespace fireable::testing {
 
-/// For `QImage::save`: pictures to be looked at need not be small, and making them so takes long.
+/// For `QImage::save`: light compression, as strong compression takes long.
 constexpr int quickPng = 90;
 
-/// The part of a picture of `whole` that shows `area` of `part`; empty: it is covered or out of
-/// sight.
+/// The part of a picture of `whole` that shows `area` of `part`; empty if it is covered or out of
+/// view.
 inline QRect pixelsOf(const QImage& picture, const QWidget& whole, const QWidget& part,
                       const QRect& area) {
     const QRect seen = part.visibleRegion().boundingRect() & area;
@@ -38,13 +38,13 @@ inline int pixelsOtherThan(const QImage& picture, const QRect& area, QRgb colour
     return count;
 }
 
-/// Whether the outline of a node, about, is drawn in `area`.
+/// Whether `area` roughly contains the outline of a node.
 inline bool isOutlined(const QImage& picture, const QRect& area, const QColor& paper) {
     return pixelsOtherThan(picture, area, paper.rgb()) >= area.width() / 2 + area.height() / 2;
 }
 
-/// What a picture of `whole` ought to show and does not: texts of labels, buttons and fields, the
-/// nodes of drawings, and their paper around these. Empty: it shows all that.
+/// What is missing from a picture of `whole`: texts of labels, buttons and fields, nodes of
+/// drawings and the paper around them. Empty: nothing.
 inline QStringList blankParts(const QImage& picture, const QWidget& whole) {
     QStringList blank;
     const auto mustShow = [&](const QWidget& part, const QString& text) {
@@ -97,8 +97,8 @@ inline QStringList blankParts(const QImage& picture, const QWidget& whole) {
     return blank;
 }
 
-/// Takes a picture of `whole` when its drawings are complete, saves it to be looked at, and returns
-/// what of it is blank, or that it was not saved.
+/// Takes a picture of `whole` once its drawings are complete, saves it for inspection, and returns
+/// what is missing from it, or that saving failed.
 inline QStringList pictured(QWidget& whole, const QString& file) {
     QImage picture = whole.grab().toImage();
     const auto isComplete = [&] {
@@ -117,6 +117,6 @@ inline QStringList pictured(QWidget& whole, const QString& file) {
 
 }  // namespace fireable::testing
 
-/// Fails where a picture of that widget lacks what it ought to show.
+/// Fails if a picture of the widget lacks what it should show.
 #define VERIFY_PICTURE(widget, file) \
     QCOMPARE(fireable::testing::pictured(widget, file).join(u'|'), QString())

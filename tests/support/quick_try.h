@@ -2,7 +2,7 @@
 
 #include <QTest>
 
-// Qt's own QTRY_… look every 50 ms, which most of a window's test then waits for: these look more often.
+// Qt's own QTRY_… macros poll every 50 ms, most of a window test's time: these poll more often.
 #undef QTRY_IMPL
 #define QTRY_IMPL(expr, timeout)                                     \
     const int qt_test_step = 2;                                      \

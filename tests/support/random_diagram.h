@@ -11,34 +11,34 @@
 
 namespace fireable::testing {
 
-/// none: no node has a place.  ndr: anchors, and Tina curves with whole control points.
+/// none: no node has a position.  ndr: anchors, and Tina curves with whole control points.
 /// pnml: polylines with several bends, offsets and sizes.
 /// All coordinates are multiples of 0.1.
 enum class GeometryStyle : std::uint8_t { none, ndr, pnml };
 
-/// any: as a person draws them.  byDirection: all into transitions, then all out of them.
-/// byTransition: transition after transition, first what goes in, then what comes out.
+/// The order of arcs. any: random.  byDirection: all inputs, then all outputs.
+/// byTransition: for each transition its inputs, then its outputs.
 enum class ArcOrder : std::uint8_t { any, byDirection, byTransition };
 
-/// What the format under test can hold. The default is the least that any format holds.
+/// What the format under test can hold. The default is what every format can hold.
 struct DiagramFeatures {
     TextStyle names = TextStyle::defaults;
-    bool sharedNames = false;  ///< a place may be called as a transition is
+    bool sharedNames = false;  ///< a place and a transition may have the same name
     bool netName = false;
     bool labels = false;
     bool comments = false;
     bool notes = false;
     bool readArcs = false;
     bool inhibitors = false;
-    bool inhibitorThresholds = false;  ///< over 1
+    bool inhibitorThresholds = false;  ///< thresholds above 1
     bool resetArcs = false;
-    bool parallelArcs = false;  ///< else one arc at most per place, transition and direction
+    bool parallelArcs = false;  ///< else at most one arc per place, transition and direction
     bool bigMarkings = false;   ///< beyond 64 bits
     bool bigWeights = false;    ///< up to 2^63 - 1; else up to 5
     bool intervals = false;
     bool priorities = false;     ///< never a cycle, no pair twice
     bool substitutions = false;  ///< by place bindings; the transition's label is then empty
-    bool copies = false;         ///< further drawings of places, and arcs that end at them
+    bool copies = false;         ///< copies of places, and arcs that end at them
     bool groups = false;         ///< of places and transitions, and named views
     bool runs = false;           ///< run configurations
     GeometryStyle geometry = GeometryStyle::none;
@@ -338,7 +338,7 @@ private:
         return geometry;
     }
 
-    /// A whole point off the straight line: readers may take what lies on it for no bend at all.
+    /// A whole point off the straight line: readers may drop bends that lie on it.
     Point controlPoint(Point source, Point target) {
         const double dx = target.x - source.x;
         const double dy = target.y - source.y;
@@ -351,7 +351,7 @@ private:
         }
     }
 
-    /// A reader gives an arc a geometry only where there is something to say.
+    /// Readers give an arc a geometry only if it is not the default.
     template <class IdT>
     static void setUnlessDefault(IdMap<IdT, ArcGeometry>& table, IdT id, ArcGeometry geometry) {
         if (geometry != ArcGeometry{}) {
@@ -362,7 +362,7 @@ private:
     void addPriorities() {
         std::set<std::pair<TransitionId, TransitionId>> drawn;
         for (auto left = features_.priorities ? random_.between(0, 6) : 0; left > 0; --left) {
-            // Along a fixed scramble of the order: no cycle, and not always the earlier one first.
+            // Follows a fixed permutation: no cycle, and not always the earlier one first.
             const TransitionId a = anyTransition();
             const TransitionId b = anyTransition();
             const Priority pair = shuffled(a) < shuffled(b) ? Priority{a, b} : Priority{b, a};
@@ -377,7 +377,7 @@ private:
         }
     }
 
-    /// A one-to-one scramble of the ids below 11.
+    /// A permutation of the ids below 11.
     static std::uint32_t shuffled(TransitionId id) { return id.value * 7 % 11; }
 
     void addNotes() {
@@ -398,8 +398,8 @@ private:
     std::set<std::string> names_;
 };
 
-/// A diagram of up to nine places and transitions that uses all of `features`; only the seed and
-/// the features decide. Ids are sequential, as a reader gives them.
+/// A diagram of up to nine places and transitions that uses all of `features` and depends only on
+/// them and the seed. Ids are sequential, as from a reader.
 inline Diagram randomDiagram(std::uint32_t seed, const DiagramFeatures& features) {
     return DiagramMaker(seed, features).make();
 }

@@ -7,7 +7,7 @@
 using namespace fireable;
 using namespace fireable::testing;
 
-/// The generator that every property test of the formats stands on.
+/// The generator behind all property tests of the formats.
 class RandomDiagramTest : public QObject {
     Q_OBJECT
 

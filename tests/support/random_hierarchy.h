@@ -26,7 +26,7 @@ inline Net sumOfThree() {
         .net();
 }
 
-/// Started at p1, finished at p2, by p3, a token more each time.
+/// Start p1, finish p2; each call adds a token to p3.
 inline Net counter() {
     return NetMaker(3, 1)
         .tokens(1, 1)
@@ -45,9 +45,8 @@ inline MemoryLibrary smallLibrary() {
         .add("count", counter());
 }
 
-/// A program of a few chains of calls, one to two levels deep, that all begin at once, some of them
-/// again and again, beside transitions that have nothing to do with them. It comes to an end; some
-/// calls, of a subtraction below zero, do not. Equal seeds give equal programs.
+/// Chains of calls, one to two levels deep, that start together and may repeat, beside unrelated
+/// transitions. It ends, except for subtractions below zero. Equal seeds give equal programs.
 class RandomHierarchy {
 public:
     explicit RandomHierarchy(std::uint64_t seed) : random_(seed) {}
@@ -76,9 +75,9 @@ private:
         return low + static_cast<int>(random_() % static_cast<std::uint64_t>(high - low + 1));
     }
 
-    /// Calls one after the other; a last transition begins the chain again while p holds tokens.
+    /// Calls in sequence; a last transition restarts the chain while p holds tokens.
     void addChain(NetMaker& maker) {
-        const int first = ++lastPlace_;  // its hole is there at first
+        const int first = ++lastPlace_;  // initially empty
         int start = first;
         for (int call = 0; call < maxCalls; ++call) {
             start = addCall(maker, start);
@@ -89,7 +88,7 @@ private:
         maker.takes(again, {rounds, first}).needsEmpty(again, {start}).gives(again, {start});
     }
 
-    /// Returns the place where it has ended.
+    /// Returns the finish place.
     int addCall(NetMaker& maker, int start) {
         const int call = ++lastTransition_;
         const int places = lastPlace_;

@@ -11,12 +11,11 @@
 
 namespace fireable::testing {
 
-/// A small net in which everything happens that an engine must get right: heavy arcs, thresholds,
-/// several arcs between the same two nodes, priorities in chains, transitions without inputs, and
-/// (one net in four) markings close to what 64 bits hold. Equal seeds give equal nets.
+/// A small net with all features: weights, thresholds, parallel arcs, chains of priorities, source
+/// transitions, and in one net of four markings near 2^63. Equal seeds give equal nets.
 class RandomNet {
 public:
-    /// A net `width` times as large as a small one.
+    /// `width` times as large as a small net.
     explicit RandomNet(std::uint64_t seed, int width = 1)
         : random_(seed),
           places_(width * between(1, 10)),
@@ -81,7 +80,7 @@ private:
     int width_;
 };
 
-/// How many random nets a test tries: FIREABLE_TEST_NETS, else `usual`.
+/// The number of random nets in a test: FIREABLE_TEST_NETS, else `usual`.
 inline std::uint64_t netsToTry(std::uint64_t usual) {
     const char* text = std::getenv("FIREABLE_TEST_NETS");
     const int asked = text != nullptr ? std::atoi(text) : 0;

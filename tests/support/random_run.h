@@ -25,7 +25,7 @@ inline Breakpoint randomBreakpoint(Random& random, TextStyle style) {
     return breakpoint;
 }
 
-/// Anything that a user could type: its names need not be of any net.
+/// A run configuration as a user could type it; its names need not exist in any net.
 inline RunConfiguration randomRun(Random& random, TextStyle style) {
     RunConfiguration run;
     run.name = random.oneIn(4) ? "" : freeText(random, style);

@@ -10,7 +10,7 @@
 
 namespace fireable::testing {
 
-/// Random choices that are the same with every compiler: the standard's distributions are not.
+/// Random choices that do not depend on the compiler, as the standard's distributions do.
 class Random {
 public:
     explicit Random(std::uint32_t seed) : engine_(seed) {}
@@ -31,9 +31,9 @@ private:
     std::mt19937_64 engine_;
 };
 
-/// How names (and with them labels and comments) look.
+/// The look of names, labels and comments.
 /// defaults: p1, t1 … in order.  plain: letters, digits, underscores; no keyword of any format.
-/// odd: any printable text, never empty, no control character, no blank at either end or doubled.
+/// odd: any printable text, not empty, without leading, trailing or double blanks.
 enum class TextStyle : std::uint8_t { defaults, plain, odd };
 
 inline std::string plainWord(Random& random) {
@@ -58,7 +58,7 @@ inline std::string oddText(Random& random) {
     return text;
 }
 
-/// A text that someone may type as a label or a comment.
+/// A text that a user may type as a label or a comment.
 inline std::string freeText(Random& random, TextStyle style) {
     if (style == TextStyle::odd) {
         return oddText(random);

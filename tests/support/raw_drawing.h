@@ -11,8 +11,8 @@
 #include <optional>
 #include <vector>
 
-// A drawing as its file's coordinates say it, read without any code of Fireable: line by line, or
-// element by element, with no care for anything but where nodes and arcs are.
+// A drawing by the coordinates in its file, read without Fireable's own code: line by line or
+// element by element, and only the positions of nodes and arcs.
 
 namespace fireable::testing {
 
@@ -25,17 +25,17 @@ struct RawNode {
 };
 
 struct RawDrawing {
-    std::vector<RawNode> nodes;      ///< those that the file places
+    std::vector<RawNode> nodes;      ///< those with a position in the file
     std::vector<QPainterPath> arcs;  ///< from centre to centre
 };
 
-/// Half a place's and a transition's side, as Tina draws them.
+/// Half the size of a place and of a transition in Tina.
 struct RawSizes {
     double place = 20;
     double transition = 16;
 };
 
-/// A line of `.ndr` in words; braces hold a word together.
+/// The words of a line of `.ndr`; text in braces is one word.
 inline QStringList rawWords(const QString& line) {
     static const QRegularExpression word(QStringLiteral(R"(\{((?:[^{}\\]|\\.)*)\}|(\S+))"));
     QStringList words;
@@ -86,8 +86,8 @@ inline RawDrawing rawNdr(const QString& text) {
     return drawing;
 }
 
-/// Reads PNML and TAPAAL's dialect of it. What a position means (a centre or a corner) is told by
-/// which tool's marks the text bears.
+/// Reads PNML and TAPAAL's dialect. The tool that wrote the text decides whether a position is a
+/// centre or a corner.
 class RawXml {
 public:
     explicit RawXml(const QByteArray& text)
@@ -117,7 +117,7 @@ private:
         std::vector<QPointF> path;  ///< PIPE's and TAPAAL's: with both ends
     };
 
-    /// `<arc … type="normal">`, as TAPAAL exports PNML.
+    /// `<arc … type="normal">`, as in TAPAAL's PNML export.
     static bool hasTypedArcs(const QByteArray& text) {
         static const QRegularExpression typed(QStringLiteral("<arc[^>]* type="));
         return typed.match(QString::fromUtf8(text)).hasMatch();

@@ -4,8 +4,8 @@
 
 namespace fireable::testing {
 
-/// The diagram as a reader would give it: ids follow the order of the tables. Edited diagrams have
-/// gaps in their ids, which files do not hold.
+/// The diagram as from a reader, with ids in table order. Edited diagrams have gaps in their ids,
+/// which files do not store.
 inline Diagram renumbered(const Diagram& old) {
     Diagram made;
     made.net.name = old.net.name;

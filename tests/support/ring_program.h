@@ -5,7 +5,7 @@
 
 namespace fireable::testing {
 
-/// As many places and transitions one behind the other, and a token that goes around.
+/// A ring of places and transitions with one token.
 inline NetProgram ring(int size) {
     NetMaker maker(size, size);
     maker.tokens(1, 1);

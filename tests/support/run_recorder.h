@@ -10,7 +10,7 @@ namespace fireable::testing {
 
 using Steps = std::vector<std::vector<Firing>>;
 
-/// Writes down every step of a run and the state that it led to.
+/// Records every step of a run and the state after it.
 class RunRecorder final : public StepObserver {
 public:
     /// Halts the run after `limit` steps, if there is a limit.

@@ -40,7 +40,7 @@ inline Result<Ending> runToEnd(const Net& net, EngineKind kind, const FiringRule
     return ending;
 }
 
-/// Puts tokens into places by name; false when there is no such place.
+/// Sets the tokens of a place by name; false if there is no such place.
 inline bool setTokens(Net& net, const std::string& place, const Count& tokens) {
     for (std::size_t p = 0; p < net.places.size(); ++p) {
         if (net.places.at(p).value.name == place) {

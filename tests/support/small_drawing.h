@@ -5,8 +5,8 @@
 
 namespace fireable::testing {
 
-/// Two places and two transitions on the corners of a square, p1 → t1 → p2 → t2, t1 over t2, and a
-/// note.
+/// Two places and two transitions on the corners of a square, p1 → t1 → p2 → t2, where t1 has
+/// priority over t2, and a note.
 inline Diagram smallDrawing() {
     NetMaker maker(2, 2);
     maker.tokens(1, 3).takes(1, {1}).gives(1, {2}).takes(2, {2}).priority(1, 2);

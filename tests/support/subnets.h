@@ -43,7 +43,7 @@ inline Net subtractor() {
         .net();
 }
 
-/// Subnets in memory, found under `lib/` and their name; remembers who asked for what.
+/// Subnets in memory, found as `lib/` and their name; records all requests.
 class MemoryLibrary {
 public:
     MemoryLibrary& add(const std::string& file, Net net) {

@@ -7,7 +7,7 @@
 
 namespace fireable::testing {
 
-/// The kinds that need no device; `openmp` with one and with several threads.
+/// The sweep engines that need no device; `openmp` with one and with several threads.
 struct SweepHost {
     SweepEngineKind kind;
     int threads;
@@ -15,7 +15,7 @@ struct SweepHost {
 inline constexpr SweepHost sweepHosts[] = {
     {SweepEngineKind::incremental, 0}, {SweepEngineKind::openmp, 1}, {SweepEngineKind::openmp, 3}};
 
-/// A row of data for each of them that this build has.
+/// A data row for each of them in this build.
 inline void everySweepHost() {
     QTest::addColumn<int>("host");
     for (int i = 0; i < static_cast<int>(std::size(sweepHosts)); ++i) {
@@ -27,7 +27,7 @@ inline void everySweepHost() {
     }
 }
 
-/// That of the row.
+/// The sweep engine of the current data row.
 inline SweepHost fetchedHost() {
     QFETCH(int, host);
     return sweepHosts[host];

@@ -9,14 +9,14 @@
 
 namespace fireable::testing {
 
-/// All that came of a sweep.
+/// The result of a sweep.
 struct SweptRows {
     std::vector<SweepRow> rows;
     SweepOutcome outcome;
     std::string error;  ///< empty: none
 };
 
-/// All combinations of `axes` and `seeds`, which `program` is run with; every place is reported.
+/// A sweep of `program` over all combinations of `axes` and `seeds`; reports every place.
 inline Sweep sweepOf(const NetProgram& program, FiringRule rule, std::vector<SweepAxis> axes,
                      const char* seeds, std::optional<std::int64_t> maxSteps) {
     Sweep sweep{program, rule, maxSteps};
@@ -30,7 +30,7 @@ inline Sweep sweepOf(const NetProgram& program, FiringRule rule, std::vector<Swe
     return sweep;
 }
 
-/// Makes all runs of `sweep` and keeps the rows, in the order in which they came.
+/// Makes all runs of `sweep` and stores the rows in the order of their arrival.
 inline SweptRows sweptRows(SweepEngineKind kind, const Sweep& sweep, int threads = 0) {
     SweptRows swept;
     SweepRequest request;

@@ -11,8 +11,9 @@
 #include "tests/support/watched_application.h"
 #endif
 
-// The main() of every test program: `program CLASS [options of Qt Test]` runs one class, `program` all of them.
-// ctest asks for a class, and with `program --skipped CLASS` whether functions of it were skipped a moment ago.
+// The main() of every test program: `program CLASS [options of Qt Test]` runs one class, `program`
+// all of them. ctest runs one class; `program --skipped CLASS` then tells whether any of its
+// functions were skipped.
 
 namespace fireable::testing {
 namespace {

@@ -4,7 +4,7 @@
 
 namespace fireable::testing {
 
-/// What this thread has computed so far, however busy the machine is.
+/// The processor time of this thread, independent of the machine's load.
 inline double threadMilliseconds() {
     timespec now{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);

@@ -14,7 +14,7 @@
 
 namespace fireable::testing {
 
-/// Where the tokens of a place can be typed.
+/// The widgets in which the tokens of a place can be edited.
 enum class Field { drawing, property, table, marking, text };
 
 inline constexpr std::pair<const char*, Field> allFields[] = {{"drawing", Field::drawing},
@@ -23,7 +23,7 @@ inline constexpr std::pair<const char*, Field> allFields[] = {{"drawing", Field:
                                                               {"marking", Field::marking},
                                                               {"text", Field::text}};
 
-/// Tests on a window that shows `smallDrawing()`, where somebody types tokens of its first place.
+/// Tests on a window that shows `smallDrawing()`, in which tokens of the first place are typed.
 class TypingWindow : public QObject {
 protected:
     static constexpr PlaceId typedPlace{0};
@@ -63,7 +63,7 @@ protected:
         QTest::keyClicks(&editor, text);
         return &editor;
     }
-    /// Types `text` there, and gives back what has the keyboard then.
+    /// Types `text` there and returns the widget with the focus.
     QWidget* type(Field field, const QString& text) {
         switch (field) {
             case Field::drawing:

@@ -2,8 +2,8 @@
 
 #include <QTest>
 
-/// Fails the test with the result's own error text. A macro because it must return from the test;
-/// it evaluates `result` once.
+/// Fails the test with the result's error text. A macro, as it must return from the test; evaluates
+/// `result` once.
 #define VERIFY_OK(result)                                                                       \
     do {                                                                                        \
         const auto& verified = (result);                                                        \

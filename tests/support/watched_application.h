@@ -14,10 +14,8 @@
 
 namespace fireable::testing {
 
-/// Tells how long the event loop was kept from its next event: in time that the window's thread
-/// computed, and in time that it slept, as it does while it waits for another thread. Waiting for a
-/// busy machine's processor does not count. Events of nested loops belong to the outer one.
-/// Watches from the first `forget()` on: asking for the time at every event takes a fifth of a test.
+/// Measures the longest event, from the first `forget()` on: the time that the GUI thread computes
+/// or sleeps, but not waits for a processor. Nested event loops count for the outer event.
 class WatchedApplication final : public QApplication {
 public:
     using QApplication::QApplication;
@@ -38,7 +36,7 @@ public:
         }
         return handled;
     }
-    /// Watches from here on, and knows of nothing before.
+    /// Restarts the measurement.
     void forget() {
         if (!sampler_.joinable()) {
             sampler_ = std::jthread([this](const std::stop_token& stop) { sample(stop); });
@@ -56,7 +54,7 @@ private:
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
         return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
     }
-    /// What the system says of the window's thread: not R is asleep.
+    /// Samples the GUI thread's state in /proc: any but R is asleep.
     void sample(const std::stop_token& stop) {
         while (!stop.stop_requested()) {
             std::this_thread::sleep_for(interval);
@@ -74,9 +72,9 @@ private:
     }
 
     std::atomic<bool> inside_ = false;
-    std::atomic<int> slept_ = 0;  ///< samples, in the event that is handled now
+    std::atomic<int> slept_ = 0;  ///< samples in the current event
     double longest_ = 0;
-    QString where_;  ///< what the longest one was
+    QString where_;  ///< the longest event
     const std::string state_ = "/proc/self/task/" + std::to_string(::syscall(SYS_gettid)) + "/stat";
     std::jthread sampler_;
 };

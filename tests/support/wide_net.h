@@ -7,9 +7,9 @@
 
 namespace fireable::testing {
 
-/// A net whose transitions have dozens of arcs, some of them heavy: a firing changes more places
-/// and touches more transitions than a warp has lanes. One net in eight has a place that touches
-/// over a thousand, one in four places close to what 64 bits hold. Equal seeds give equal nets.
+/// A net with dozens of arcs per transition, more than a warp has lanes; in one net of eight a
+/// place has over a thousand, in one of four there are almost 2^63 tokens. Equal seeds give equal
+/// nets.
 class WideNet {
 public:
     explicit WideNet(std::uint64_t seed)

@@ -31,6 +31,23 @@ __device__ DeviceFiring* logAt(const GridLaunch& launch, std::int64_t step) {
     return launch.log != nullptr ? launch.log + step : nullptr;
 }
 
+/// The end of a step that fires one transition, with the barrier. False: it overflowed, which ends
+/// the launch. A late launch makes no further step.
+__device__ bool endStep(const GridLaunch& launch, GridDeadline& deadline, GridClock& clock,
+                        std::int64_t& made, std::int64_t& maxSteps) {
+    deadline.check();
+    GridTeam().sync();
+    clock.lap<2>();
+    const GridEnds now = launch.state->ends;
+    if (now.overflow != 0) {
+        finish(launch, made, DeviceHalt::overflow, clock);
+        return false;
+    }
+    ++made;
+    maxSteps = now.late != 0 ? made : maxSteps;
+    return true;
+}
+
 /// The first enabled transition among those of the warp; stops there.
 __device__ std::uint32_t firstOwn(const StepNet& net, const std::int64_t* marking, int lane) {
     const std::uint32_t units = unitsOf(net);
@@ -74,7 +91,7 @@ __global__ void __launch_bounds__(aloneThreads, 1) firstKernel(GridLaunch launch
     }
     __syncthreads();
     const int lane = laneNumber();
-    GridEnds* ends = &launch.state->ends;
+    std::int32_t* overflow = &launch.state->ends.overflow;
     GridClock clock(launch.timed, launch.state);
     GridDeadline deadline(launch);
     std::int64_t maxSteps = launch.maxSteps;
@@ -94,17 +111,11 @@ __global__ void __launch_bounds__(aloneThreads, 1) firstKernel(GridLaunch launch
         }
         if (blockIdx.x == 0) {
             fireOne(launch.net, first, launch.single, launch.marking[0], logAt(launch, made),
-                    &ends->overflow);
+                    overflow);
         }
-        deadline.check();
-        GridTeam().sync();
-        clock.lap<2>();
-        const GridEnds now = *ends;
-        if (now.overflow != 0) {
-            return finish(launch, made, DeviceHalt::overflow, clock);
+        if (!endStep(launch, deadline, clock, made, maxSteps)) {
+            return;
         }
-        ++made;
-        maxSteps = now.late != 0 ? made : maxSteps;
     }
 }
 
@@ -131,7 +142,7 @@ __global__ void __launch_bounds__(aloneThreads, 1) randomKernel(GridLaunch launc
     __shared__ std::uint32_t chosen;
     const WordRange own = WordRange::ofBlock(launch.net);
     std::int64_t* marking = launch.marking[0];
-    GridEnds* ends = &launch.state->ends;
+    std::int32_t* overflow = &launch.state->ends.overflow;
     GridClock clock(launch.timed, launch.state);
     GridDeadline deadline(launch);
     std::int64_t maxSteps = launch.maxSteps;
@@ -157,17 +168,11 @@ __global__ void __launch_bounds__(aloneThreads, 1) randomKernel(GridLaunch launc
         clock.lap<1>();
         if (chosen != noIndex) {
             fireOne(launch.net, chosen, launch.single, marking, logAt(launch, made),
-                    &ends->overflow);
+                    overflow);
         }
-        deadline.check();
-        GridTeam().sync();
-        clock.lap<2>();
-        const GridEnds now = *ends;
-        if (now.overflow != 0) {
-            return finish(launch, made, DeviceHalt::overflow, clock);
+        if (!endStep(launch, deadline, clock, made, maxSteps)) {
+            return;
         }
-        ++made;
-        maxSteps = now.late != 0 ? made : maxSteps;
     }
 }
 
@@ -179,7 +184,7 @@ __global__ void __launch_bounds__(aloneThreads, 1) maximalKernel(GridLaunch laun
 
 using GridKernel = void (*)(GridLaunch);
 
-/// Launch: cooperative, of whole warps; one block needs no grid barrier. Null: there is none.
+/// Launch: cooperative, of whole warps; one block needs no grid barrier.
 GridKernel kernelFor(Choice choice) {
     switch (choice) {
         case Choice::first:
@@ -191,7 +196,7 @@ GridKernel kernelFor(Choice choice) {
         case Choice::maximalInRandomOrder:
             return maximalKernel<true>;
     }
-    return nullptr;
+    return nullptr;  // never: the compiler warns of a choice that is missing above
 }
 
 /// The number of blocks of that kernel that the device runs at once.
@@ -308,10 +313,6 @@ Result<std::unique_ptr<NetEngine>> makeCudaGridNetEngine(const NetProgram& progr
                                                          MakeHostEngine makeHostEngine,
                                                          int blocks) {
     const auto makeKernel = [&](std::string& reason) -> std::unique_ptr<DeviceKernel> {
-        if (kernelFor(rule.choice) == nullptr) {
-            reason = unknownToDevice(rule);
-            return nullptr;
-        }
         int cooperative = 0;
         check(cudaDeviceGetAttribute(&cooperative, cudaDevAttrCooperativeLaunch, 0));
         if (cooperative == 0) {

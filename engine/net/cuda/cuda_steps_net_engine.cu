@@ -138,15 +138,19 @@ void StepsSequence::enqueue(std::size_t stage) {
 }
 
 void StepsSequence::enqueueChoice() {
-    if (rule_.choice == Choice::first) {
-        enqueueLevels();
-        return;
-    }
-    if (usesSeed(rule_.choice)) {
-        enqueueMembers();
-    }
-    if (!firesOne(rule_.choice)) {
-        enqueueConflicts();
+    switch (rule_.choice) {
+        case Choice::first:
+            enqueueLevels();
+            break;
+        case Choice::random:
+            enqueueMembers();
+            break;
+        case Choice::maximalInRandomOrder:
+            enqueueMembers();
+            [[fallthrough]];
+        case Choice::maximalInOrder:
+            enqueueConflicts();
+            break;
     }
 }
 
@@ -319,28 +323,12 @@ private:
     StepsState now_;
 };
 
-/// The kernels of the stages are for these choices; another needs its own.
-bool hasStages(Choice choice) {
-    switch (choice) {
-        case Choice::first:
-        case Choice::random:
-        case Choice::maximalInOrder:
-        case Choice::maximalInRandomOrder:
-            return true;
-    }
-    return false;
-}
-
 }  // namespace
 
 Result<std::unique_ptr<NetEngine>> makeCudaStepsNetEngine(const NetProgram& program,
                                                           FiringRule rule,
                                                           MakeHostEngine makeHostEngine) {
-    const auto makeKernel = [&](std::string& reason) -> std::unique_ptr<DeviceKernel> {
-        if (!hasStages(rule.choice)) {
-            reason = unknownToDevice(rule);
-            return nullptr;
-        }
+    const auto makeKernel = [&](std::string&) -> std::unique_ptr<DeviceKernel> {
         return std::make_unique<StepsLaunches>(stepLayoutOf(program), rule);
     };
     return makeDeviceNetEngine(program, std::move(makeHostEngine), makeKernel);

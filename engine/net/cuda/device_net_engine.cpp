@@ -191,11 +191,6 @@ Result<Halt> DeviceNetEngine::runAtHost(RunRequest request, const Count& made) {
     return host_->run(request);
 }
 
-std::string unknownToDevice(const FiringRule& rule) {
-    return "the device does not know the rule " + std::string(ruleWord(rule)) +
-           ": the processor ran the net";
-}
-
 Result<std::unique_ptr<NetEngine>> makeDeviceNetEngine(
     const NetProgram& program, MakeHostEngine makeHostEngine,
     const std::function<std::unique_ptr<DeviceKernel>(std::string& reason)>& makeKernel) try {

@@ -59,9 +59,6 @@ private:
     std::unique_ptr<NetEngine> host_;  ///< not null: has taken over the run
 };
 
-/// Why no kernel runs a rule that the device's code does not list.
-std::string unknownToDevice(const FiringRule& rule);
-
 /// An engine with the kernel that `makeKernel` makes, or explains in its argument why it cannot.
 /// Fails with `engineUnavailable` if there is no device, and with `deviceFailure`.
 Result<std::unique_ptr<NetEngine>> makeDeviceNetEngine(

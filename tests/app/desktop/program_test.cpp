@@ -25,28 +25,33 @@ private:
 };
 
 void ProgramTest::textsNeedNoDisplay_data() {
-    QTest::addColumn<QString>("option");
+    QTest::addColumn<QStringList>("options");
     QTest::addColumn<QByteArray>("text");
-    for (const char* option : {"-h", "--help"}) {
-        QTest::newRow(option) << QString::fromLatin1(option) << QByteArray("--screenshot <OUT>");
+    const auto row = [](const char* options, const char* text) {
+        QTest::newRow(options) << QString::fromLatin1(options).split(QLatin1Char(' '))
+                               << QByteArray(text);
+    };
+    for (const char* options :
+         {"-h", "--help", "-platform offscreen --help", "--nonsense --help"}) {
+        row(options, "--screenshot <OUT>");
     }
-    for (const char* option : {"-v", "--version"}) {
-        QTest::newRow(option) << QString::fromLatin1(option) << QByteArray("fireable ");
+    for (const char* options : {"-v", "--version", "-stylesheet none.qss -reverse -v"}) {
+        row(options, "fireable ");
     }
 }
 
 void ProgramTest::textsNeedNoDisplay() {
-    QFETCH(QString, option);
+    QFETCH(QStringList, options);
     QFETCH(QByteArray, text);
 
-    const FireResult result = fireable({option});
+    const FireResult result = fireable(options);
 
     QVERIFY2(result.exitCode == 0, result.err);
     QVERIFY2(result.out.contains(text), result.out);
 }
 
 void ProgramTest::aWrongCommandLineIsTold() {
-    const FireResult result = fireable({QStringLiteral("--nonsense"), QStringLiteral("--help")});
+    const FireResult result = fireable({QStringLiteral("--nonsense")});
 
     QCOMPARE(result.exitCode, 2);
     QVERIFY2(result.err.contains("nonsense"), result.err);

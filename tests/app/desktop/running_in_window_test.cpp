@@ -263,6 +263,7 @@ void RunningInWindowTest::f5BringsTheRunPanelForward() {
     // Where the panel is not wanted, it stays away.
     run->close();
     press(*window_, Qt::Key_F5, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_COMPARE(runner().state(), RunState::idle);
     QTRY_VERIFY(window_->action("run")->isEnabled());
     press(*window_, Qt::Key_F5);
     QTRY_COMPARE(runner().state(), RunState::dead);

@@ -44,6 +44,7 @@ private slots:
     void aLongRunIsListedWithoutHoldingIt();
     void aMarkingEditedInTheMiddleMakesABranch();
     void tokensAreFollowedBackToTheirFirings();
+    void whyThereIsNoAnswerIsShown();
     void marksOfAnAnswerGoWhenTheNetRunsOn();
     void breakpointsCountTellAndActOnce();
     void anAssertionEndsTheRun();
@@ -312,6 +313,19 @@ void TimeTravelTest::tokensAreFollowedBackToTheirFirings() {
     QCOMPARE(marks->shown().size(), std::size_t{9});
 }
 
+void TimeTravelTest::whyThereIsNoAnswerIsShown() {
+    open(circle);
+    runner().post([](RunSession&, RunControl&) -> Result<RunState> { throw std::bad_alloc(); });
+    QTRY_COMPARE(runner().state(), RunState::failed);
+    selection().set({std::get<PlaceId>(node("p2"))});
+
+    run("Where Do Tokens Come From?");
+
+    auto* panel = window_->findChild<ExplanationPanel*>();
+    QTRY_COMPARE(panel->shown().title, QStringLiteral("the run needs more memory than there is"));
+    QVERIFY(panel->shown().lines.empty());
+}
+
 /// They are about a marking that is gone.
 void TimeTravelTest::marksOfAnAnswerGoWhenTheNetRunsOn() {
     open(circle);
@@ -453,7 +467,8 @@ void TimeTravelTest::pictures() {
         open(circle, dark ? "dark.net" : "light.net");
         window_->findChild<QDockWidget*>(QStringLiteral("run"))->raise();
         runner().breakpoints().add({.trigger = TransitionFires{"t3"}, .log = "p1 is {p1}"});
-        runner().breakpoints().add({.trigger = PlaceReaches{"p3", 2}, .ignoreCount = 2, .once = true});
+        runner().breakpoints().add(
+            {.trigger = PlaceReaches{"p3", 2}, .ignoreCount = 2, .once = true});
         press(*window_, Qt::Key_F5);
         settle();
         setTokens(runner(), 0, 3);

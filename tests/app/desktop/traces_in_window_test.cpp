@@ -209,8 +209,8 @@ void TracesInWindowTest::longWorkSaysHowFarItIsAndCanBeCancelled() {
                             }}});
 
     const auto done =
-        workWithDialog({QStringLiteral("Open Trace"), QStringLiteral("Reading…")}, progress,
-                       *window_, std::chrono::milliseconds(1), untilCancelled);
+        workWithDialog({QStringLiteral("Open Trace"), QStringLiteral("Reading…"), "the trace"},
+                       progress, *window_, std::chrono::milliseconds(1), untilCancelled);
 
     QVERIFY(done);
     QVERIFY(answers.allGiven());
@@ -223,20 +223,21 @@ void TracesInWindowTest::shortWorkNeedsNoDialog() {
     bool done = false;
     const Answers answers({{QProgressDialog::staticMetaObject, [](QDialog&) {}}});
 
-    QVERIFY(workWithDialog({}, progress, *window_, std::chrono::hours(1), [&done] { done = true; }));
+    QVERIFY(
+        workWithDialog({}, progress, *window_, std::chrono::hours(1), [&done] { done = true; }));
 
     QVERIFY(done);
     QVERIFY(!answers.allGiven());
 }
 
 void TracesInWindowTest::whatWorkThrowsIsAFailure() {
-    const std::string message = "this needs more memory than there is";
+    const std::string message = "the work needs more memory than there is";
     const auto throws = []() -> Result<int> { throw std::bad_alloc(); };
     WorkProgress progress;
 
-    const auto shown =
-        workWithDialog({}, progress, *window_, std::chrono::milliseconds(0), throws);
-    const auto unseen = inBackground(throws);
+    const auto shown = workWithDialog({{}, {}, "the work"}, progress, *window_,
+                                      std::chrono::milliseconds(0), throws);
+    const auto unseen = inBackground("the work", throws);
 
     QVERIFY(!shown);
     QCOMPARE(shown.error().message(), message);

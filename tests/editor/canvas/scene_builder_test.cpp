@@ -8,6 +8,7 @@
 
 #include "editor/canvas/drawing_metrics.h"
 #include "editor/canvas/element_text.h"
+#include "editor/canvas/net_drawing.h"
 #include "editor/canvas/placement.h"
 #include "importers/pictures/picture_lines.h"
 #include "tests/support/random_diagram.h"
@@ -63,6 +64,7 @@ private slots:
     void aNameWithAnOffsetStandsBesideItsNode();
     void aWeightStandsBesideItsArc_data();
     void aWeightStandsBesideItsArc();
+    void aWeightFarInsideAHugeNodeStaysThere();
     void tellsArcKindsApart();
     void namesTheSubnetOfASubstitutedTransition();
     void keepsSubnetNamesOffTheArcs();
@@ -256,6 +258,21 @@ void SceneBuilderTest::aWeightStandsBesideItsArc() {
     const QRectF near = strokeBounds(scene, stroke).adjusted(-20, -20, 20, 20);
     QVERIFY(near.contains(weight.center()));
     QCOMPARE(diagram.arcs.get(arc), geometry);
+}
+
+void SceneBuilderTest::aWeightFarInsideAHugeNodeStaysThere() {
+    const DrawingMetrics& metrics = drawingMetrics(NodeSize::small);
+    const ArcDrawing arc{.source = {NodeShape::circle, {0, 0}, {1e9, 1e9}},
+                         .target = {NodeShape::box, {2e9, 0}, {8, 8}},
+                         .bends = {}};
+    const ArcPath path = arcPath(arc, metrics);
+    ArcGeometry geometry;
+    geometry.weightOffset = Point{-1e9, 3e8};
+
+    const TextDrawing drawing = weightText(2, &geometry, arc, path, metrics).drawing;
+
+    QVERIFY(overlaps(arc.source, textRectangle(drawing.text, {drawing.baseline, drawing.align},
+                                               drawing.size, drawing.bold)));
 }
 
 void SceneBuilderTest::tellsArcKindsApart() {

@@ -50,7 +50,8 @@ void NetMirrorTest::showsTheNetAsItIs() {
     for (const int tokens : {3, 5}) {
         setTokens(document_, tokens);
 
-        mirror.query(tokensIn, [&](const Result<Count>& count) { seen.push_back(*count); });
+        mirror.query("counting", tokensIn,
+                     [&](const Result<Count>& count) { seen.push_back(*count); });
 
         QTRY_COMPARE(seen.empty() ? Count(0) : seen.back(), Count(tokens));
     }
@@ -61,10 +62,10 @@ void NetMirrorTest::aLookAtAnOlderNetIsNotAnswered() {
     std::vector<Count> seen;
     const auto take = [&](const Result<Count>& count) { seen.push_back(*count); };
     setTokens(document_, 3);
-    mirror.query(tokensIn, take);
+    mirror.query("counting", tokensIn, take);
     setTokens(document_, 5);
 
-    mirror.query(tokensIn, take);
+    mirror.query("counting", tokensIn, take);
 
     QTRY_COMPARE(seen, std::vector<Count>{5});
 }
@@ -75,12 +76,13 @@ void NetMirrorTest::whatALookThrowsIsAFailure() {
     Count seen = 0;
     setTokens(document_, 7);
 
-    mirror.query([](const Diagram&) -> int { throw std::bad_alloc(); },
-               [&](const Result<int>& nothing) { failure = nothing.error().message(); });
-    mirror.query(tokensIn, [&](const Result<Count>& count) { seen = *count; });
+    mirror.query(
+        "counting", [](const Diagram&) -> int { throw std::bad_alloc(); },
+        [&](const Result<int>& nothing) { failure = nothing.error().message(); });
+    mirror.query("counting", tokensIn, [&](const Result<Count>& count) { seen = *count; });
 
     QTRY_COMPARE(seen, Count(7));
-    QCOMPARE(failure, std::string("checking the net needs more memory than there is"));
+    QCOMPARE(failure, std::string("counting needs more memory than there is"));
 }
 
 void NetMirrorTest::goesWithoutWaitingForALook() {
@@ -91,6 +93,7 @@ void NetMirrorTest::goesWithoutWaitingForALook() {
     auto mirror = std::make_unique<NetMirror>(document_);
     const QPointer pool = QCoreApplication::instance()->findChildren<QThreadPool*>().constLast();
     mirror->query(
+        "waiting",
         [&](const Diagram&) {
             begun.release();
             gate.acquire();

@@ -50,6 +50,7 @@ private slots:
     void undoingPastASaveIsAChange();
     void whatIsEditedDuringASaveIsNotSaved();
     void whatIsSetForRunsDuringASaveIsNotSaved();
+    void runsAsTheyWereSavedAreSaved();
     void aFileThatIsWrittenWhileItIsReadIsNoticed();
     void aFileThatAnotherProgramWroteIsNoticed();
     void aDrawingLosesNothingInFormatsOfDrawings();
@@ -129,6 +130,24 @@ void SavingTest::whatIsSetForRunsDuringASaveIsNotSaved() {
     QVERIFY(document.hasUnsavedRuns());
 
     document.markSaved(file_, FormatId::pnml, document.revision(), writtenAt(file_));
+    QVERIFY(!document.hasUnsavedRuns());
+}
+
+void SavingTest::runsAsTheyWereSavedAreSaved() {
+    NetDocument document(opened(file_));
+    RunConfiguration run;
+    run.watches.push_back({.text = "in"});
+
+    document.setRuns(0, {run});
+    QVERIFY(document.hasUnsavedRuns());
+    document.setRuns(0, {});
+    QVERIFY(!document.hasUnsavedRuns());  // as they were read
+
+    document.setRuns(0, {run});
+    document.markSaved(file_, FormatId::pnml);
+    document.setRuns(0, {});
+    QVERIFY(document.hasUnsavedRuns());
+    document.setRuns(0, {run});
     QVERIFY(!document.hasUnsavedRuns());
 }
 

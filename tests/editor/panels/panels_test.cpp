@@ -24,6 +24,8 @@ class PanelsTest : public QObject {
 private slots:
     void aProblemShowsFileLineAndColumn();
     void theSameProblemIsListedOnce();
+    void theSameFindingsElsewhereKeepTheSelection();
+    void findingsElsewhereAreTextOnlyWhereShown();
     void problemsOfOneFileAreClearedTogether();
     void theMarkingTableListsPlacesInOrderAndFilters();
     void editingInitialTokensIsUndoable();
@@ -51,6 +53,30 @@ void PanelsTest::theSameProblemIsListedOnce() {
     panel.add(problem);
 
     QCOMPARE(panel.topLevelItemCount(), 1);
+}
+
+void PanelsTest::theSameFindingsElsewhereKeepTheSelection() {
+    ProblemsPanel panel;
+    Problem problem{Severity::warning, QStringLiteral("odd"), "a.net"};
+    problem.checked = true;
+    panel.setFoundElsewhere({problem, problem});
+    panel.setCurrentItem(panel.topLevelItem(0));
+
+    panel.setFoundElsewhere({problem, problem});
+
+    QCOMPARE(panel.topLevelItemCount(), 1);
+    QCOMPARE(panel.selectedItems(), QList<QTreeWidgetItem*>{panel.topLevelItem(0)});
+}
+
+void PanelsTest::findingsElsewhereAreTextOnlyWhereShown() {
+    ProblemsPanel panel;
+    Problem problem{Severity::error, QStringLiteral("odd"), "a.net"};
+    problem.checked = true;
+
+    panel.setFoundElsewhere({problem});
+
+    QCOMPARE(panel.textOfRows(ProblemRows::shown), QStringLiteral("a.net: odd"));
+    QCOMPARE(panel.textOfRows(ProblemRows::all), QString());
 }
 
 void PanelsTest::problemsOfOneFileAreClearedTogether() {

@@ -64,7 +64,9 @@ private slots:
     void closingWaitsForNothing();
     void aNetThatCannotRunFails();
     void whatACommandThrowsIsAFailure();
+    void whatWaitedForAFailedCommandIsDropped();
     void whatAQuestionThrowsIsTold();
+    void aFailedRunRefusesQuestions();
     void thePlayerStepsUntilTheNetIsDead();
     void thePlayerGoesBackToTheInitialMarking_data();
     void thePlayerGoesBackToTheInitialMarking();
@@ -260,19 +262,65 @@ void EngineRunnerTest::whatACommandThrowsIsAFailure() {
     QCOMPARE(failures.size(), 1);
 }
 
+/// Otherwise the run would begin anew, and the reason vanish before it is read.
+void EngineRunnerTest::whatWaitedForAFailedCommandIsDropped() {
+    Bench bench(countdown(20));
+    QSignalSpy failures(&bench.runner, &EngineRunner::failed);
+    QSignalSpy prepared(&bench.runner, &EngineRunner::prepared);
+    bench.runner.steps(5);
+    QTRY_COMPARE(bench.runner.pending(), 0);
+    QCOMPARE(prepared.size(), 1);
+
+    bench.runner.post([](RunSession&, RunControl&) -> Result<RunState> { throw std::bad_alloc(); });
+    bench.runner.steps(3);
+    bench.runner.steps(2);
+    bench.runner.goTo(Count(12));
+
+    QTRY_COMPARE(bench.runner.pending(), 0);
+    QCOMPARE(bench.runner.state(), RunState::failed);
+    QCOMPARE(failures.size(), 1);
+    QCOMPARE(prepared.size(), 1);
+    QCOMPARE(bench.runner.steps(), Count(5));
+    bench.runner.steps(3);
+    QTRY_COMPARE(bench.runner.state(), RunState::paused);
+    QCOMPARE(bench.runner.steps(), Count(3));
+}
+
 void EngineRunnerTest::whatAQuestionThrowsIsTold() {
     Bench bench(countdown(20));
     QSignalSpy told(&bench.runner, &EngineRunner::messageReported);
     bench.runner.steps(5);
 
-    bench.runner.query(this, [](RunSession&) -> EngineRunner::Reply {
+    std::vector<std::string> unanswered;
+    const auto broken = [](RunSession&) -> EngineRunner::Reply {
         throw std::length_error("too long");
-    });
+    };
+    bench.runner.query(this, broken,
+                       [&](const Error& error) { unanswered.push_back(error.message()); });
 
     QTRY_COMPARE(told.size(), 1);
+    QCOMPARE(unanswered, std::vector<std::string>{"the answer needs more memory than there is"});
     QVERIFY(told[0][0].toString().contains(QStringLiteral("more memory than there is")));
     QTRY_COMPARE(bench.runner.pending(), 0);
     QCOMPARE(bench.runner.steps(), Count(5));
+}
+
+void EngineRunnerTest::aFailedRunRefusesQuestions() {
+    Bench bench(countdown(20));
+    bench.runner.post([](RunSession&, RunControl&) -> Result<RunState> { throw std::bad_alloc(); });
+    QTRY_COMPARE(bench.runner.state(), RunState::failed);
+    std::vector<std::string> unanswered;
+    const auto note = [&](const Error& error) { unanswered.push_back(error.message()); };
+    int answered = 0;
+    const auto ask = [&](RunSession&) { return [&answered] { ++answered; }; };
+
+    bench.runner.query(this, ask, note);
+    QTRY_COMPARE(unanswered, std::vector<std::string>{"the run needs more memory than there is"});
+
+    bench.runner.step();
+    bench.runner.query(this, ask, note);
+    QTRY_COMPARE(answered, 1);
+    QCOMPARE(unanswered.size(), std::size_t{1});
 }
 
 void EngineRunnerTest::thePlayerStepsUntilTheNetIsDead() {

@@ -69,6 +69,7 @@ private slots:
     void aBurstThatRenamesTheNetIsOneStep();
     void aNameThatTheNetCannotHaveIsRefused_data();
     void aNameThatTheNetCannotHaveIsRefused();
+    void anErrorWithoutALineMarksNoWord();
     void aNetThatLosesItsNameIsUsedByNumber();
 
 private:
@@ -602,6 +603,24 @@ void NetTextPanelTest::aNameThatTheNetCannotHaveIsRefused() {
     QVERIFY(document_->nets() == before);
     QVERIFY(text().ends_with("net " + name.toStdString() + "\n"));
     QVERIFY(panel_->finishTyping().has_value());
+}
+
+void NetTextPanelTest::anErrorWithoutALineMarksNoWord() {
+    openCalled();
+    putCaret(1, 0);
+    type(QStringLiteral(" "));
+    putCaret(1, 5);
+    for (int i = 0; i < 3; ++i) {
+        key(Qt::Key_Delete);
+    }
+
+    type(QStringLiteral("main"));
+    panel_->commit();
+
+    QVERIFY2(panel_->message().contains(QStringLiteral("called main")),
+             qPrintable(panel_->message()));
+    QVERIFY2(!panel_->message().startsWith(QStringLiteral("Line")), qPrintable(panel_->message()));
+    QCOMPARE(panel_->editor().markersAtLine(0), 0U);
 }
 
 void NetTextPanelTest::aNetThatLosesItsNameIsUsedByNumber() {

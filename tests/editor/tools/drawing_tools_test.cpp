@@ -139,7 +139,7 @@ void DrawingToolsTest::aLoneNodeDroppedOnAnArcGoesIntoIt() {
     drawing.document.undoStack().undo();
 
     put({});
-    QVERIFY(drawing.tools.hint().contains(QStringLiteral("into this arc")));
+    QVERIFY(drawing.tools.hint().contains(QStringLiteral("insert it into this arc")));
     drawing.release({50, 2});
     QVERIFY(drawing.tools.hint().isEmpty());
 

@@ -33,6 +33,8 @@ void ThrownTest::whatIsThrownIsAFailure() {
     QCOMPARE(messageOf(std::length_error("vector::reserve")), memory);
     QCOMPARE(messageOf(std::runtime_error("no thread")), std::string("the work failed: no thread"));
     QCOMPARE(messageOf(42), std::string("the work failed"));
+    const auto done = caught("the work", []() -> int { throw std::bad_alloc(); });
+    QCOMPARE(done.error().code, ErrorCode::thrown);  // not what a format may not support
 }
 
 void ThrownTest::whatIsGivenIsAResult() {

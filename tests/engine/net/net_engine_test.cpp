@@ -1,16 +1,20 @@
 #include <QTest>
 #include <atomic>
+#include <set>
 #include <thread>
 
 #include "engine/net/engines.h"
 #include "engine/run/stage_times.h"
 #include "tests/support/available_engines.h"
+#include "tests/support/expected_rules.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/run_recorder.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
+using fireable::testing::ExpectedRule;
+using fireable::testing::expectedRules;
 using fireable::testing::NetMaker;
 using fireable::testing::RunRecorder;
 using fireable::testing::Steps;
@@ -22,9 +26,9 @@ using Marking = std::vector<Count>;
 constexpr std::string_view sleptsov = "sleptsov";
 
 std::unique_ptr<NetEngine> engineFor(EngineKind kind, const NetMaker& maker,
-                                     std::string_view rule = sleptsov) {
+                                     std::string_view rule = sleptsov, std::uint64_t seed = 0) {
     auto program = compile(maker.net());
-    return program ? std::move(*makeNetEngine(kind, std::move(*program), *parseRule(rule)))
+    return program ? std::move(*makeNetEngine(kind, std::move(*program), *parseRule(rule, seed)))
                    : nullptr;
 }
 
@@ -89,6 +93,8 @@ private slots:
     void firesOnceUnderThePetriRule();
     void firesOneOrAMaximalStepAsTheRuleTells_data() { everyEngine(); }
     void firesOneOrAMaximalStepAsTheRuleTells();
+    void heedsTheSeedAsTheRuleTells_data() { everyEngine(); }
+    void heedsTheSeedAsTheRuleTells();
     void dividesByWeights_data() { everyEngine(); }
     void dividesByWeights();
     void multiplies_data() { everyEngine(); }
@@ -185,13 +191,31 @@ void NetEngineTest::firesOnceUnderThePetriRule() {
 
 void NetEngineTest::firesOneOrAMaximalStepAsTheRuleTells() {
     QFETCH(EngineKind, kind);
-    for (const RuleName& rule : ruleNames) {
+    for (const ExpectedRule& rule : expectedRules) {
         const auto engine = engineFor(kind, adder(3, 4), rule.word);
         RunRecorder recorder(1);
 
         VERIFY_OK(engine->run({.observer = &recorder}));
 
-        QCOMPARE(recorder.steps.at(0).size(), firesOne(rule.choice) ? 1U : 2U);
+        QCOMPARE(recorder.steps.at(0).size(), rule.firesOne ? 1U : 2U);
+    }
+}
+
+void NetEngineTest::heedsTheSeedAsTheRuleTells() {
+    QFETCH(EngineKind, kind);
+    NetMaker maker(1, 2);
+    maker.tokens(1, 1).takes(1, {1}).takes(2, {1});
+    for (const ExpectedRule& rule : expectedRules) {
+        std::set<TransitionIndex> fired;
+        for (std::uint64_t seed = 0; seed < 20; ++seed) {
+            const auto engine = engineFor(kind, maker, rule.word, seed);
+            RunRecorder recorder(1);
+            VERIFY_OK(engine->run({.observer = &recorder}));
+            fired.insert(recorder.steps.at(0).at(0).transition);
+        }
+
+        QCOMPARE(fired.size(), rule.usesSeed ? 2U : 1U);
+        QCOMPARE(usesSeed(parseRule(rule.word)->choice), rule.usesSeed);
     }
 }
 

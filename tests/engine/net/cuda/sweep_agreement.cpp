@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "tests/support/expected_rules.h"
 #include "tests/support/net_kind.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/ring_program.h"
@@ -262,13 +263,12 @@ int main(int argc, char** argv) {
                     cancelling("cancelling beside the host", "100000000000000000000,0", "0", 1) +
                     failing();
     for (const RuleName& rule : ruleNames) {
-        const bool onDevice = firesOne(rule.choice);
         const auto differ = [&](int count, const NetKind& kind, std::int64_t steps) {
             return differences(rule, count, kind, steps, SweepEngineKind::openmp);
         };
         different += differences(rule, nets, ofSize(1), 60, SweepEngineKind::reference);
         different += differ(nets / 10 + 1, ofSize(1), 2'500);
-        if (onDevice) {
+        if (testing::isExpectedToFireOne(rule)) {
             different += differ(nets / 10 + 1, ofSize(40), 300);
             different += differ(nets / 10 + 1, withManyArcs(), 300);
             different += differ(nets / 500 + 1, ofSize(500), 300);

@@ -1,11 +1,13 @@
 #include <QTest>
 
 #include "engine/net/cuda/cuda_sweep.h"
+#include "tests/support/expected_rules.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/sweep_rows.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
+using fireable::testing::ExpectedRule;
 using fireable::testing::NetMaker;
 using fireable::testing::sweepOf;
 
@@ -38,13 +40,11 @@ private slots:
 };
 
 void SweepRefusalTest::takesRulesThatFireOneTransition() {
-    for (const RuleName& rule : ruleNames) {
-        const bool one = firesOne(rule.choice);
-
+    for (const ExpectedRule& rule : testing::expectedRules) {
         const auto refusal = cuda::sweepRefusal(sweepBy(rule.word, mover(3, 1)));
 
-        QCOMPARE(!refusal, one);
-        QVERIFY(one || says(refusal, rule.word.data()));
+        QCOMPARE(!refusal, rule.firesOne);
+        QVERIFY(rule.firesOne || says(refusal, rule.word.data()));
     }
 }
 
