@@ -185,8 +185,8 @@ std::vector<PartText> transitionTexts(const Transition& transition, const NodeGe
                   true, ColourRole::label);
     }
     if (transition.interval != TimeInterval{}) {
-        texts.add(TextPart::interval, toText(transition.interval), geometry.intervalAnchor,
-                  false, ColourRole::name);
+        texts.add(TextPart::interval, toText(transition.interval), geometry.intervalAnchor, false,
+                  ColourRole::name);
     }
     return texts.take();
 }

@@ -12,8 +12,8 @@
 
 namespace fireable {
 
-/// Detects choices: after each step, whether more than one transition is enabled. Examines the whole
-/// net once and then only transitions touched by a step.
+/// Detects choices: after each step, whether more than one transition is enabled. Examines the
+/// whole net once and then only transitions touched by a step.
 ///
 /// Shapes: P places, T transitions.
 class ChoiceDetector {

@@ -27,16 +27,16 @@ struct TimelineSpan {
 
 /// A snapshot of a run for display.
 struct RunFrame {
-    Checkpoint state;                      ///< marking [P] of the flat program, and step count
-    std::vector<Firing> fired;             ///< in the last step; empty at the beginning
-    double seconds = 0;                    ///< engine time so far
-    Count made = 0;                        ///< steps made in that time
-    Count firstRetained = 0;               ///< the first retained step
-    Count lastStep = 0;                    ///< the last step of this timeline
-    std::vector<std::size_t> halted = {};  ///< positions of breakpoints that halted the run
-    bool atChoice = false;                 ///< halted where more than one transition is enabled
-    std::uint64_t run = 0;                 ///< differs between runs
-    TimelineIndex timeline = 0;            ///< the present one
+    Checkpoint state;                          ///< marking [P] of the flat program, and step count
+    std::vector<Firing> fired;                 ///< in the last step; empty at the beginning
+    double seconds = 0;                        ///< engine time so far
+    Count made = 0;                            ///< steps made in that time
+    Count firstRetained = 0;                   ///< the first retained step
+    Count lastStep = 0;                        ///< the last step of this timeline
+    std::vector<std::size_t> halted = {};      ///< positions of breakpoints that halted the run
+    bool atChoice = false;                     ///< halted where more than one transition is enabled
+    std::uint64_t run = 0;                     ///< differs between runs
+    TimelineIndex timeline = 0;                ///< the present one
     std::vector<TimelineSpan> timelines = {};  ///< by index
     std::vector<BreakpointHits> hits = {};     ///< by breakpoint position
     std::vector<std::string> notes = {};       ///< messages of the engine, in English

@@ -35,7 +35,7 @@ constexpr std::array engineTable{
                }},
     EngineInfo{.kind = EngineKind::incremental,
                .name = "incremental",
-               .description = "evaluates only what the last step changed; one thread, for every net",
+               .description = "evaluates only what the last step changed; one thread, any net",
                .unavailable = alwaysAvailable,
                .make = [](NetProgram program, FiringRule rule, const EngineOptions&) -> MadeEngine {
                    return cpu::makeIncrementalNetEngine(std::move(program), rule);
@@ -58,15 +58,14 @@ constexpr std::array engineTable{
                    return cuda::makeCudaWarpNetEngine(program, rule, hostEngine(program, rule));
                },
                .needsDevice = true},
-    EngineInfo{
-        .kind = EngineKind::cudaGrid,
-        .name = "cuda-grid",
-        .description = "evaluates every transition in every step, on a whole CUDA device",
-        .unavailable = device::deviceUnavailable,
-        .make = [](NetProgram program, FiringRule rule, const EngineOptions&) -> MadeEngine {
-            return cuda::makeCudaGridNetEngine(program, rule, hostEngine(program, rule));
-        },
-        .needsDevice = true},
+    EngineInfo{.kind = EngineKind::cudaGrid,
+               .name = "cuda-grid",
+               .description = "evaluates every transition in every step, on a whole CUDA device",
+               .unavailable = device::deviceUnavailable,
+               .make = [](NetProgram program, FiringRule rule, const EngineOptions&) -> MadeEngine {
+                   return cuda::makeCudaGridNetEngine(program, rule, hostEngine(program, rule));
+               },
+               .needsDevice = true},
     EngineInfo{.kind = EngineKind::cudaSteps,
                .name = "cuda-steps",
                .description = "like cuda-grid with separate kernels for the stages of a step; for "

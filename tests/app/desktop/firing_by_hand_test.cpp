@@ -121,8 +121,7 @@ void FiringByHandTest::aClickOnWhatMayNotFireSaysWhy() {
 
     QCOMPARE(panel->shown().lines.size(), std::size_t{2});
     QCOMPARE(panel->shown().lines[1].text, QStringLiteral("p4 has 0 tokens, 2 needed"));
-    QCOMPARE(panel->shown().lines[0].text,
-             QStringLiteral("p5 has 2 tokens, fewer than 1 needed"));
+    QCOMPARE(panel->shown().lines[0].text, QStringLiteral("p5 has 2 tokens, fewer than 1 needed"));
     QVERIFY(QToolTip::text().contains(QStringLiteral("p4 has 0 tokens")));
     const auto* marks = window_->current()->view().findChild<ExplainedMarks*>();
     QCOMPARE(marks->shown().size(), std::size_t{5});  // it, two places and their arcs
@@ -130,7 +129,8 @@ void FiringByHandTest::aClickOnWhatMayNotFireSaysWhy() {
 
     click("t5");
     QCOMPARE(panel->shown().lines.size(), std::size_t{1});
-    QCOMPARE(panel->shown().lines[0].text, QStringLiteral("t1 is enabled too, and has a higher priority"));
+    QCOMPARE(panel->shown().lines[0].text,
+             QStringLiteral("t1 is enabled too, and has a higher priority"));
     QVERIFY(
         marks->shown().contains(window_->current()->document().diagram().net.priorities.idAt(0)));
 
