@@ -234,7 +234,7 @@ std::string_view textOf(Loss loss) {
         "the drawing",
         "positions of nodes",
         "sizes of single nodes",
-        "where names, markings and weights stand",
+        "positions of names, markings and weights",
         "bends and curves of arcs",
         "the size of nodes and the background colour",
         "further drawings of the same place",

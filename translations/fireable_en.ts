@@ -54,6 +54,27 @@
             <numerusform>%1 tokens</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 has %2 tokens, fewer than %3 needed</source>
+        <translation>
+            <numerusform>%1 has %2 token, fewer than %3 needed</numerusform>
+            <numerusform>%1 has %2 tokens, fewer than %3 needed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %2 tokens, at least %3 needed</source>
+        <translation>
+            <numerusform>%1 has %2 token, at least %3 needed</numerusform>
+            <numerusform>%1 has %2 tokens, at least %3 needed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %2 tokens, %3 needed</source>
+        <translation>
+            <numerusform>%1 has %2 token, %3 needed</numerusform>
+            <numerusform>%1 has %2 tokens, %3 needed</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>PortCheck</name>

@@ -150,8 +150,8 @@ void declareRun(CLI::App& command, RunOptions& options) {
                        "Threads of the engine openmp; else OMP_NUM_THREADS or the processor "
                        "decides, or one where one is faster");
     command.add_flag("--stage-times", options.stageTimes,
-                     "Tell what the stages of the steps took: I, arcs; II, transitions; III, "
-                     "choice; IV, new marking");
+                     "Report the time per stage: I, arcs; II, transitions; III, choice; IV, new "
+                     "marking");
     addChecks(command, options.checks);
     addFile(command, "--trace", options.trace, "Write every firing to this file, as text",
             standardOutput);
@@ -199,7 +199,7 @@ void addTraceCommands(CLI::App& app, int& exitCode) {
     CLI::App& group = *app.add_subcommand("trace", "Show, compare and replay saved runs");
     group.require_subcommand(1);
     addCommand<TraceInfoOptions>(
-        group, "info", "Tell of which run a trace is", exitCode,
+        group, "info", "Show which run a trace holds", exitCode,
         [](CLI::App& command, TraceInfoOptions& options) {
             addFile(command, "trace", options.file, "A trace")->required();
             addJson(command, options.json);
@@ -274,7 +274,7 @@ void declareCommands(CLI::App& app, int& exitCode) {
                              "Run a net step by step, back and forth; `help` lists the commands",
                              exitCode, declareDebug, debugNet);
     addTraceCommands(app, exitCode);
-    addCommand<InfoOptions>(app, "info", "Say what a file holds and what is odd about it", exitCode,
+    addCommand<InfoOptions>(app, "info", "Show a file's contents and warnings", exitCode,
                             declareInfo, describeFile);
     addCommand<ConvertOptions>(app, "convert", "Write a net in another format", exitCode,
                                declareConvert, convertNet);

@@ -1,10 +1,13 @@
 #include "app/desktop/batch.h"
 
+#include <QBuffer>
+#include <QFileInfo>
 #include <QPixmap>
 #include <QTimer>
 #include <chrono>
 #include <cstdio>
 
+#include "editor/document/replace_file.h"
 #include "editor/pictures/picture_export.h"
 
 namespace fireable {
@@ -94,9 +97,8 @@ void Batch::takePictures() {
                                       .split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
         reportFailure(problem);
     }
-    if (!options_.screenshot.isEmpty() && !grabSharp().save(options_.screenshot)) {
-        reportFailure(tr("cannot write %1").arg(options_.screenshot));
-        exitCode_ = exitFailed;
+    if (!options_.screenshot.isEmpty()) {
+        takeScreenshot();
     }
     DocumentView* view = window_.current();
     if (!options_.picture.isEmpty() && view != nullptr) {
@@ -108,6 +110,21 @@ void Batch::takePictures() {
         }
     }
     emit finished(exitCode_);
+}
+
+void Batch::takeScreenshot() {
+    QBuffer picture;
+    picture.open(QIODevice::WriteOnly);
+    const QByteArray format = QFileInfo(options_.screenshot).suffix().toLatin1();
+    if (format.isEmpty() || !grabSharp().save(&picture, format.constData())) {
+        reportFailure(tr("cannot write %1").arg(options_.screenshot));
+        exitCode_ = exitFailed;
+        return;
+    }
+    if (const auto written = replaceFile(options_.screenshot, picture.data()); !written) {
+        reportFailure(QString::fromStdString(written.error().message()));
+        exitCode_ = exitFailed;
+    }
 }
 
 /// Waits for the canvas, which draws a large net over several frames.

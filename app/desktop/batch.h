@@ -26,6 +26,7 @@ private:
     void stopAll();
     void runEnded(DocumentView& view);
     void takePictures();
+    void takeScreenshot();
     QPixmap grabSharp();
     void reportFailure(const QString& text);
 

@@ -5,11 +5,10 @@
 #include <QFileInfo>
 #include <QStandardPaths>
 #include <array>
-#include <filesystem>
-#include <system_error>
 
 #include "editor/animation/animation_frames.h"
 #include "editor/animation/step_sheet.h"
+#include "editor/document/replace_file.h"
 
 namespace fireable {
 namespace {
@@ -206,13 +205,15 @@ Result<void> NewFiles::check() const {
 
 Result<void> NewFiles::keep(const QStringList& names) const {
     for (const QString& name : names) {
-        const std::string to = QDir(folder_).filePath(name).toStdString();
-        std::error_code error;
-        std::filesystem::rename(path(name).toStdString(), to, error);
-        if (error) {
-            return fail(ErrorCode::fileUnwritable, "cannot be written: " + error.message(), 0, 0,
-                        to);
+        QFile made(path(name));
+        if (!made.open(QIODevice::ReadOnly)) {
+            return fail(ErrorCode::fileUnreadable, made.errorString().toStdString(), 0, 0,
+                        made.fileName().toStdString());
         }
+        if (const auto kept = replaceFile(QDir(folder_).filePath(name), made); !kept) {
+            return kept;
+        }
+        made.remove();
     }
     return {};
 }

@@ -56,8 +56,8 @@ QStringList animationFiles(const AnimationOrder& order);
 /// worker thread.
 Result<bool> makeAnimation(const AnimationOrder& order, AnimationProgress& progress);
 
-/// Writes files to a temporary folder and moves them to their target once all are complete.
-/// Deletes what was not moved.
+/// Writes files to a temporary folder and puts their contents into the targets once all are
+/// complete. Deletes the rest.
 class NewFiles {
 public:
     /// `folder` is the target.
@@ -67,7 +67,7 @@ public:
     QString path(const QString& name) const { return temporary_.filePath(name); }
     /// Fails with `fileUnwritable` if the folder is not writable.
     Result<void> check() const;
-    /// Moves the files to the target, replacing existing ones.
+    /// Writes the files to the target as `replaceFile` does.
     Result<void> keep(const QStringList& names) const;
 
 private:

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "editor/animation/animation_scene.h"
-#include "importers/text/file_writer.h"
+#include "editor/document/replace_file.h"
 
 namespace fireable {
 namespace {
@@ -95,9 +95,8 @@ Result<bool> StepSheet::writeSvg(int page, const QString& file, AnimationProgres
     if (!painted || !*painted) {
         return painted;
     }
-    const QByteArray& bytes = sheet.data();  // the generator does not report a full disk
-    const auto written = replaceFile(file.toStdString(),
-                                     {bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    // The generator does not report a full disk.
+    const auto written = replaceFile(file, sheet.data());
     return written ? painted : written.failure();
 }
 

@@ -48,7 +48,7 @@ public:
     void applyEdit(const NetEdit& edit);
     /// Shows `tokens`, one count per place in net order.
     void setMarking(std::span<const Count> tokens);
-    /// Highlights fired transitions and those that may fire next.
+    /// Highlights fired and enabled transitions.
     void setHighlighted(std::span<const TransitionId> fired, std::span<const TransitionId> enabled);
 
     /// The colours in use, from the desktop or the drawing's background.

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "editor/document/points.h"
+#include "editor/document/to_text.h"
 
 namespace fireable {
 namespace {
@@ -19,15 +20,6 @@ QPointF halfOf(const std::optional<Point>& size, double usual) {
 
 QString fileName(const std::string& path) {
     return QString::fromStdString(path).section(u'/', -1);
-}
-
-QString intervalText(const TimeInterval& interval) {
-    const bool openEnd = interval.latestOpen || !interval.latest;
-    return QStringLiteral("%1%2,%3%4")
-        .arg(QChar(interval.earliestOpen ? u']' : u'['))
-        .arg(interval.earliest)
-        .arg(interval.latest ? QString::number(*interval.latest) : QStringLiteral("∞"))
-        .arg(QChar(openEnd ? u'[' : u']'));
 }
 
 bool isUpwards(Anchor anchor) {
@@ -193,8 +185,8 @@ std::vector<PartText> transitionTexts(const Transition& transition, const NodeGe
                   true, ColourRole::label);
     }
     if (transition.interval != TimeInterval{}) {
-        texts.add(TextPart::interval, intervalText(transition.interval), geometry.intervalAnchor,
-                  false, ColourRole::name);
+        texts.add(TextPart::interval, toText(transition.interval), geometry.intervalAnchor, false,
+                  ColourRole::name);
     }
     return texts.take();
 }

@@ -1,7 +1,8 @@
 #include "editor/charts/chart_export.h"
 
 #include <QBuffer>
-#include <QSaveFile>
+#include <QDir>
+#include <QFileInfo>
 #include <QSvgGenerator>
 #include <QTemporaryFile>
 #include <algorithm>
@@ -11,10 +12,10 @@
 #include <utility>
 
 #include "editor/charts/marking_plot.h"
+#include "editor/document/replace_file.h"
 #include "editor/playback/run_names.h"
 #include "engine/net/debug/net_names.h"
 #include "engine/net/debug/net_state.h"
-#include "importers/text/file_writer.h"
 
 namespace fireable {
 namespace {
@@ -73,8 +74,12 @@ std::string cell(const std::string& text) {
 /// A file that only appears when it is complete.
 class TableFile {
 public:
-    explicit TableFile(const QString& name) : file_(name) {
-        file_.open(QIODevice::WriteOnly);
+    explicit TableFile(const QString& name)
+        : name_(name), file_(QFileInfo(name).dir().filePath(pattern)) {
+        if (!file_.open()) {  // a folder without write permission
+            file_.setFileTemplate(QDir::temp().filePath(pattern));
+            file_.open();
+        }
         line_.imbue(std::locale::classic());
     }
 
@@ -91,16 +96,20 @@ public:
         if (progress.cancelled) {
             return false;
         }
-        if (write() && file_.commit()) {
-            return true;
+        if (!write()) {
+            return fail(ErrorCode::fileUnwritable,
+                        "the table cannot be written: " + file_.errorString().toStdString(), 0, 0,
+                        name_.toStdString());
         }
-        return fail(ErrorCode::fileUnwritable,
-                    "the table cannot be written: " + file_.errorString().toStdString(), 0, 0,
-                    file_.fileName().toStdString());
+        const auto replaced = replaceFile(name_, file_);
+        return replaced ? Result<bool>(true) : Result<bool>(replaced.failure());
     }
 
 private:
-    QSaveFile file_;
+    inline static const QString pattern = QStringLiteral(".fireable-XXXXXX");
+
+    QString name_;
+    QTemporaryFile file_;
     std::ostringstream line_;
 };
 
@@ -215,8 +224,7 @@ Result<void> exportChart(ChartPlot& plot, const QString& file) {
         return fail(ErrorCode::fileUnwritable, "the chart cannot be drawn", 0, 0,
                     file.toStdString());
     }
-    return replaceFile(file.toStdString(), {picture.data().constData(),
-                                            static_cast<std::size_t>(picture.data().size())});
+    return replaceFile(file, picture.data());
 }
 
 Result<bool> exportSteps(const ChartTable& table, const QString& file, WorkProgress& progress) {

@@ -94,8 +94,9 @@ QString leftOut(std::size_t rows, std::size_t maxRows) {
 }
 
 QString outcome(const RunSummary& summary) {
-    QString words = summary.dead ? RunReportText::tr("The net is dead: nothing can fire any more.")
-                                 : RunReportText::tr("The run stands; transitions can fire still.");
+    QString words =
+        summary.dead ? RunReportText::tr("The net is dead: nothing can fire any more.")
+                     : RunReportText::tr("The run is paused; some transitions are still enabled.");
     if (summary.repeat) {
         words +=
             QLatin1Char(' ') + RunReportText::tr("The marking after step %1 came again at step %2.")

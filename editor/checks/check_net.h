@@ -73,8 +73,8 @@ constexpr std::size_t listedOneByOne = 100;
 
 /// Adds `make(elements)` for each element, and beyond `listedOneByOne` once for the rest.
 template <class IdT, class Make>
-void addEach(const std::vector<IdT>& culprits, Findings& findings, Make make) {
-    const std::span<const IdT> all(culprits);
+void addEach(const std::vector<IdT>& elements, Findings& findings, Make make) {
+    const std::span<const IdT> all(elements);
     const std::size_t alone = all.size() > listedOneByOne ? listedOneByOne - 1 : all.size();
     for (std::size_t i = 0; i < alone; ++i) {
         findings.push_back(make(all.subspan(i, 1)));

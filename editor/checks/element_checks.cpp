@@ -66,7 +66,7 @@ Finding weightFinding(const Net& net, std::span<const ArcId> arcs, Severity seve
 
 Finding tokensFinding(const Net& net, PlaceId id) {
     return {Severity::error,
-            CheckText::tr("%1 begins with fewer than no tokens (%2)")
+            CheckText::tr("%1 has a negative initial marking (%2)")
                 .arg(toText(net.places[id].name), toText(net.places[id].initial.text())),
             {id},
             {setTokensFix(CheckText::tr("Empty the Place"), id, 0)}};

@@ -24,7 +24,7 @@ QString inWords(Loss loss) {
         case Loss::sizes:
             return SaveCheckText::tr("sizes of single nodes");
         case Loss::textPlaces:
-            return SaveCheckText::tr("where names, markings and weights stand");
+            return SaveCheckText::tr("positions of names, markings and weights");
         case Loss::arcLines:
             return SaveCheckText::tr("bends and curves of arcs");
         case Loss::look:

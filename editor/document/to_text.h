@@ -8,6 +8,7 @@
 
 #include "engine/base/count.h"
 #include "engine/base/result.h"
+#include "engine/net/model/net.h"
 
 namespace fireable {
 
@@ -18,6 +19,16 @@ inline QString toText(std::string_view text) {
 }
 inline QString toText(const Count& count) {
     return toText(count.text());
+}
+
+/// As mathematicians write it: `[2,5]`, `(0,∞)`.
+inline QString toText(const net::TimeInterval& interval) {
+    const bool openEnd = interval.latestOpen || !interval.latest;
+    return QStringLiteral("%1%2,%3%4")
+        .arg(QChar(interval.earliestOpen ? u'(' : u'['))
+        .arg(interval.earliest)
+        .arg(interval.latest ? QString::number(*interval.latest) : QStringLiteral("∞"))
+        .arg(QChar(openEnd ? u')' : u']'));
 }
 
 /// An error that says why a command is impossible, in the user's language.

@@ -103,7 +103,7 @@ public:
 
     Result<CalledPart> part() {
         if (part_.inside.empty()) {
-            return refuse(ExtractText::tr("Select the transitions that shall become a subnet"));
+            return refuse(ExtractText::tr("Select the transitions to extract as a subnet"));
         }
         for (const auto& [id, priority] : net_.priorities) {
             if (part_.inside.contains(priority.higher) != part_.inside.contains(priority.lower)) {

@@ -48,7 +48,7 @@ BreakpointDialog::BreakpointDialog(const EngineRunner& runner, QWidget* parent)
     kind_->addItems({tr("a condition comes to hold"), tr("a transition fires"),
                      tr("a place changes"), tr("a place becomes empty"),
                      tr("a place reaches a number of tokens"), tr("so many steps were made"),
-                     tr("what must always hold fails")});
+                     tr("an assertion fails")});
     expression_->setMinimumWidth(fontMetrics().averageCharWidth() * 48);
     number_->setValidator(new QRegularExpressionValidator(
         QRegularExpression(QStringLiteral("[0-9]{1,60}")), number_));

@@ -126,7 +126,7 @@ BreakpointsPanel::BreakpointsPanel(EngineRunner& runner, QWidget* parent)
     list_->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     list_->header()->setSectionResizeMode(Column::what, QHeaderView::Stretch);
     list_->setStatusTip(
-        tr("Untick a breakpoint to run past it; Enter edits it, Delete takes it away"));
+        tr("Untick a breakpoint to run past it; Enter edits it, Delete removes it"));
     list_->installEventFilter(this);
     condition_->setAccessibleName(tr("New condition"));
     condition_->setPlaceholderText(tr("New condition, such as p1 >= 10 && sum(buf*) > 3"));

@@ -72,7 +72,7 @@ std::optional<QString> CellTable::finishTyping() {
     }
     const QString text = CellDelegate::textOf(*editor);
     if (const auto done = enter(editedCell(), text); !done) {
-        return tr("“%1” in the table cannot be taken over: %2")
+        return tr("“%1” in the table cannot be applied: %2")
             .arg(text, QString::fromStdString(done.error().detail));
     }
     if (editor != nullptr) {  // its row may have been removed

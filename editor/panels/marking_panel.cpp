@@ -25,7 +25,7 @@ QString shownCount(const Count& count) {
 MarkingModel::MarkingModel(NetDocument& document, QObject* parent)
     : NetTableModel(document, TableKind::places, {Property::name, Property::initial},
                     {Property::name, Property::label}, parent) {
-    // What stands at these positions now is of another net, or an edit moved it there.
+    // These positions now hold nodes of another net, or nodes that an edit moved there.
     connect(this, &QAbstractItemModel::modelReset, this, [this] { changed_.clear(); });
     connect(&document, &NetDocument::changed, this, [this] {
         if (total() != changed_.size()) {

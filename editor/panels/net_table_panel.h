@@ -69,7 +69,7 @@ public:
     void choose(TableKind kind) { tabs_->setCurrentIndex(static_cast<int>(kind)); }
 
 signals:
-    /// The element shall be shown on the drawing.
+    /// Asks to show the element on the drawing.
     void requested(const fireable::NetElement& element);
 
 protected:

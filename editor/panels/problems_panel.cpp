@@ -209,12 +209,12 @@ void ProblemsPanel::showFindingRow(QTreeWidgetItem& item, const Finding& finding
     item.setText(ProblemColumn::file, net);
     item.setToolTip(ProblemColumn::file, net);
     item.setText(ProblemColumn::place, {});
-    const bool mends = !finding.fixes.empty();
+    const bool fixable = !finding.fixes.empty();
     const bool sure = finding.fixes.size() == 1;  // applied without a menu
-    item.setText(ProblemColumn::fix, sure    ? finding.fixes.front().name
-                                     : mends ? tr("Fix…")
-                                             : QString());
-    item.setToolTip(ProblemColumn::fix, mends ? tr("Quick fixes (Alt+Enter)") : QString());
+    item.setText(ProblemColumn::fix, sure      ? finding.fixes.front().name
+                                     : fixable ? tr("Fix…")
+                                               : QString());
+    item.setToolTip(ProblemColumn::fix, fixable ? tr("Quick fixes (Alt+Enter)") : QString());
     item.setForeground(ProblemColumn::fix, palette().link());
 }
 

@@ -232,31 +232,27 @@ private:
         return {};
     }
 
-    /// In Tina's notation: `[2,5]`, `]0,w[`.
     static std::string textOf(const Diagram&, const TimeInterval& interval) {
-        std::string text = interval.earliestOpen ? "]" : "[";
-        text += std::to_string(interval.earliest) + ",";
-        if (!interval.latest) {
-            return text + "w[";
-        }
-        return text + std::to_string(*interval.latest) + (interval.latestOpen ? "[" : "]");
+        return toText(interval).toStdString();
     }
 
+    /// Takes Tina's notation too: `]0,w[`.
     static Result<void> put(TimeInterval& where, const Writing& to) {
         static const QRegularExpression form(
-            QStringLiteral("^([\\[\\]])\\s*(\\d+)\\s*,\\s*(\\d+|w)\\s*([\\[\\]])$"));
+            QStringLiteral("^([\\[(\\]])\\s*(\\d+)\\s*,\\s*(\\d+|w|∞)\\s*([\\])\\[])$"));
         const auto match = form.match(toText(to.text));
-        const bool endless = match.captured(3) == QLatin1String("w");
+        const bool endless =
+            match.captured(3) == QLatin1String("w") || match.captured(3) == QStringLiteral("∞");
         const auto earliest = readBound(match.captured(2));
         const auto latest = endless ? std::nullopt : readBound(match.captured(3));
         const bool closed = match.captured(4) == QLatin1String("]");
         if (!match.hasMatch() || !earliest || (!endless && !latest) || (endless && closed)) {
-            return badValue(tr("an interval, like [2,5] or [0,w["), to.text);
+            return badValue(tr("an interval, like [2,5] or [0,∞)"), to.text);
         }
         if (latest && *latest < *earliest) {
             return badValue(tr("a latest time of at least %1").arg(*earliest), to.text);
         }
-        where = {*earliest, latest, match.captured(1) == QLatin1String("]"), !endless && !closed};
+        where = {*earliest, latest, match.captured(1) != QLatin1String("["), !endless && !closed};
         return {};
     }
 

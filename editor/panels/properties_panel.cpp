@@ -87,7 +87,7 @@ std::optional<QString> PropertyRow::finishTyping() {
     if (!pending_) {
         return std::nullopt;
     }
-    return tr("“%1” as “%2” cannot be taken over: %3")
+    return tr("“%1” as “%2” cannot be applied: %3")
         .arg(typed(), propertyTitle(property_), input_->accessibleDescription());
 }
 

@@ -93,7 +93,7 @@ RunConfigurationForm::RunConfigurationForm(QWidget* parent)
     form->addRow(tr("&Seed:"), seed_);
     form->addRow(tr("Step &limit:"), steps_);
     form->addRow(tr("S&tart with:"), start_);
-    form->addRow(tr("Also kept:"), lists_);
+    form->addRow(tr("Also saved:"), lists_);
     form->addRow(wrong_);
     for (QLineEdit* field : {name_, seed_, steps_}) {
         connect(field, &QLineEdit::textEdited, this, &RunConfigurationForm::read);

@@ -156,7 +156,7 @@ void RunPanel::addControls() {
     seed_->setToolTip(tr("The same seed makes the same random choices"));
     speedSlider_->setRange(0, fullSlider);
     speedSlider_->setAccessibleName(tr("Speed of play"));
-    speedSlider_->setToolTip(tr("From one step a second to as fast as it goes"));
+    speedSlider_->setToolTip(tr("From one step a second to full speed"));
 
     auto* speedRow = new QHBoxLayout;
     speedRow->addWidget(speedSlider_, 1);
@@ -258,7 +258,7 @@ void RunPanel::showRun() {
 SpeedBox::SpeedBox(QWidget* parent)
     : QSpinBox(parent), unit_(tr("steps/s")), full_(tr("Full speed")) {
     setRange(Player::minSpeed, Player::fullSpeed);
-    setToolTip(tr("Steps per second; beyond %1 as fast as it goes").arg(int{Player::maxSpeed}));
+    setToolTip(tr("Steps per second; beyond %1 at full speed").arg(int{Player::maxSpeed}));
 }
 
 QString SpeedBox::textFromValue(int value) const {

@@ -18,9 +18,9 @@
 #include "editor/canvas/canvas_palette.h"
 #include "editor/canvas/scene_index.h"
 #include "editor/canvas/scene_painter.h"
+#include "editor/document/replace_file.h"
 #include "importers/formats.h"
 #include "importers/pictures/picture_texts.h"
-#include "importers/text/file_writer.h"
 
 namespace fireable {
 namespace {
@@ -109,18 +109,13 @@ Scene unmarked(Scene scene) {
     return scene;
 }
 
-Result<void> write(const QByteArray& picture, const QString& file) {
-    return replaceFile(file.toStdString(),
-                       {picture.constData(), static_cast<std::size_t>(picture.size())});
-}
-
 Result<void> exportPng(const Scene& scene, const QString& file, double scale) {
     QBuffer picture;
     picture.open(QIODevice::WriteOnly);
     if (!renderToImage(scene, scaleWithin(scene, scale), printPalette()).save(&picture, "PNG")) {
         return undrawable(file);
     }
-    return write(picture.data(), file);
+    return replaceFile(file, picture.data());
 }
 
 Result<void> exportSvg(const Scene& scene, const QString& file) {
@@ -136,7 +131,7 @@ Result<void> exportSvg(const Scene& scene, const QString& file) {
     }
     renderTo(painter, page, scene, printPalette());
     painter.end();
-    return write(picture.data(), file);
+    return replaceFile(file, picture.data());
 }
 
 Result<void> exportPdf(const Scene& scene, const QString& file) {
@@ -154,7 +149,7 @@ Result<void> exportPdf(const Scene& scene, const QString& file) {
     }
     renderTo(painter, page, scene, printPalette());
     painter.end();
-    return write(picture.data(), file);
+    return replaceFile(file, picture.data());
 }
 
 Result<void> exportEps(const Scene& scene, const QString& file, const WorkProgress* progress) {
@@ -168,7 +163,7 @@ Result<void> exportEps(const Scene& scene, const QString& file, const WorkProgre
         return made;
     }
     QFile made(eps);
-    return made.open(QIODevice::ReadOnly) ? write(made.readAll(), file) : undrawable(file);
+    return made.open(QIODevice::ReadOnly) ? replaceFile(file, made.readAll()) : undrawable(file);
 }
 
 Result<void> exportText(const PictureText& picture, const Diagram& diagram, const QString& file) {

@@ -12,7 +12,7 @@
 
 namespace fireable {
 
-/// Detects choices: after each step, whether more than one transition may fire next. Examines the
+/// Detects choices: after each step, whether more than one transition is enabled. Examines the
 /// whole net once and then only transitions touched by a step.
 ///
 /// Shapes: P places, T transitions.

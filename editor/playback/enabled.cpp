@@ -7,7 +7,7 @@
 namespace fireable {
 namespace {
 
-/// Calls `found` for each transition that may fire next until it returns false.
+/// Calls `found` for each enabled transition until it returns false.
 template <class Found>
 void visitFireable(const NetProgram& program, const StepState& state, Found found) {
     const auto count = static_cast<std::size_t>(program.transitionCount());

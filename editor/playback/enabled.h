@@ -9,23 +9,22 @@
 
 namespace fireable {
 
-/// The transitions that may fire next at `marking` [P]: allowed by their arcs and by no enabled
-/// higher-priority transition prevented; ascending. Linear in the net, so use it only while a run
-/// is paused.
+/// The transitions enabled at `marking` [P]: by their arcs, and with no higher-priority transition
+/// that is enabled too; ascending. Linear in the net, so use it only while a run is paused.
 std::vector<TransitionIndex> possibleTransitions(const NetProgram& program,
                                                  const std::vector<Count>& marking);
-/// Whether more than one transition may fire next. Linear in the net.
+/// Whether more than one transition is enabled. Linear in the net.
 bool leavesChoice(const NetProgram& program, const StepState& state);
 
-/// A transition of the shown net that may fire next.
+/// An enabled transition of the shown net.
 struct EnabledTransition {
     TransitionId transition;
     Count copies;  ///< the maximum; of a substituted one, of the first enabled transition inside
 };
 /// The possible next firings at `marking` [P], each with its maximal number of copies; ascending.
 std::vector<Firing> possibleFirings(const NetProgram& program, const std::vector<Count>& marking);
-/// The transitions of the shown net that may fire next, given the `possible` firings; a substituted
-/// one if something inside may. Sorted by id.
+/// The enabled transitions of the shown net, given the `possible` firings; a substituted one if
+/// something inside is enabled. Sorted by id.
 std::vector<EnabledTransition> enabledTransitions(const RunProgram& run,
                                                   const std::vector<Firing>& possible);
 /// The same at the flat `marking` [P].

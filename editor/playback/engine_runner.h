@@ -112,10 +112,10 @@ public:
     std::vector<Count> drawnMarking() const;
     /// Transitions of the current net fired in the last step.
     std::vector<TransitionId> firedTransitions() const;
-    /// Transitions of the current net that may fire next at `frame()`; none for frames sampled
+    /// Enabled transitions of the current net at `frame()`; none for frames sampled
     /// while running, and before the net is prepared.
     const std::vector<TransitionId>& enabledTransitions() const { return enabled_; }
-    /// How many copies of `transition` may fire at once; 0 if it may not fire.
+    /// How many copies of `transition` may fire at once; 0 if it is not enabled.
     Count enabledCopies(TransitionId transition) const;
     Count steps() const { return frame() != nullptr ? frame()->state.steps : Count(0); }
     /// Number of unanswered commands.
@@ -133,7 +133,7 @@ public:
     /// reply is delivered if `context` still exists and the run is the same; ignored before the
     /// first command.
     void query(QObject* context, std::function<Reply(RunSession&)> question, NoReply noReply = {});
-    /// Whether runs halt where more than one transition may fire next.
+    /// Whether runs halt where more than one transition is enabled.
     bool haltsAtChoices() const;
     void setHaltsAtChoices(bool halts);
 
@@ -148,7 +148,7 @@ public slots:
     void stepInto();
     /// Runs until the shown subnet has finished its work.
     void stepOut();
-    /// Fires `transition` alone; ignored if it may not fire.
+    /// Fires `transition` alone; ignored if it is not enabled.
     void fire(fireable::TransitionId transition, fireable::Multiplicity copies);
     /// Goes to the marking after `step` steps, computing missing ones if possible.
     void goTo(const fireable::Count& step);

@@ -23,15 +23,17 @@ QString arcText(const RunProgram& run, const Hindrance& hindrance) {
     const QString place = placeName(run, hindrance.arc.place);
     const QString weight = QString::number(hindrance.arc.weight);
     const QString tokens = toText(hindrance.tokens);
+    const int number = pluralNumber(hindrance.tokens);
     switch (hindrance.arc.kind) {
         case ArcKind::inhibitor:
-            return FiringWords::tr("%1 holds %2, and must hold fewer than %3")
+            return FiringWords::tr("%1 has %2 tokens, fewer than %3 needed", nullptr, number)
                 .arg(place, tokens, weight);
         case ArcKind::read:
-            return FiringWords::tr("%1 holds %2, and must hold %3 at least")
+            return FiringWords::tr("%1 has %2 tokens, at least %3 needed", nullptr, number)
                 .arg(place, tokens, weight);
         default:
-            return FiringWords::tr("%1 holds %2, and %3 are taken").arg(place, tokens, weight);
+            return FiringWords::tr("%1 has %2 tokens, %3 needed", nullptr, number)
+                .arg(place, tokens, weight);
     }
 }
 
@@ -64,7 +66,7 @@ void add(Explanation& answer, const RunProgram& run, const Net& shown, Transitio
          const Hindrance& hindrance) {
     ExplanationLine line;
     if (hindrance.higherOne) {
-        line.text = FiringWords::tr("%1 may fire too, and goes first")
+        line.text = FiringWords::tr("%1 is enabled too, and has a higher priority")
                         .arg(transitionName(run, *hindrance.higherOne));
         const auto higherOne = run.drawnTransitions[static_cast<std::size_t>(*hindrance.higherOne)];
         if (higherOne) {
@@ -229,12 +231,12 @@ Explanation explainEnabled(const EngineRunner& runner, const Net& shown, Transit
     if (const Count copies = runner.enabledCopies(asked); copies > Count(0)) {
         answer.title =
             copies == Count(1)
-                ? FiringWords::tr("%1 may fire, once").arg(name)
-                : FiringWords::tr("%1 may fire, in up to %2 copies").arg(name, toText(copies));
+                ? FiringWords::tr("%1 is enabled, in one copy").arg(name)
+                : FiringWords::tr("%1 is enabled, in up to %2 copies").arg(name, toText(copies));
         return answer;
     }
     const RunProgram& run = *runner.program();
-    answer.title = FiringWords::tr("%1 may not fire now").arg(name);
+    answer.title = FiringWords::tr("%1 is not enabled").arg(name);
     for (const Hindrance& hindrance :
          hindrancesOf(run, asked, runner.frame()->state.marking, maxInside)) {
         add(answer, run, shown, asked, hindrance);

@@ -29,7 +29,7 @@ struct Explanation {
     ElementSet elements;  ///< elements of the current net that the answer refers to
 };
 
-/// Whether the transition `asked` of the current net may fire next, and if not, which arcs and
+/// Whether the transition `asked` of the current net is enabled, and if not, which arcs and
 /// priorities prevent it.
 Explanation explainEnabled(const EngineRunner& runner, const Net& shown, TransitionId asked);
 

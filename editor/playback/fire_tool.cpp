@@ -116,12 +116,12 @@ QCursor FireTool::cursor() const {
 
 QString FireTool::hint() const {
     if (runner_.state() == RunState::running) {
-        return FireWords::tr("Fire by hand where the run stands still");
+        return FireWords::tr("Fire by hand while the run is paused");
     }
     const Net& net = canvas_.diagram().net;
     if (!pointed_ || !net.transitions.contains(*pointed_)) {
         return runner_.enabledTransitions().empty()
-                   ? FireWords::tr("Nothing may fire; click a transition to see why")
+                   ? FireWords::tr("No transition is enabled; click one to see why")
                    : FireWords::tr(
                          "Click a transition that glows to fire one copy, with Shift as "
                          "many as it can");

@@ -7,7 +7,7 @@ namespace fireable {
 // Run commands besides stepping. They return at once; failures are reported by
 // `EngineRunner::messageReported`.
 
-/// Runs until more than one transition may fire next.
+/// Runs until more than one transition is enabled.
 void runToChoice(EngineRunner& runner);
 /// Runs to `trigger` or a breakpoint.
 void runTo(EngineRunner& runner, const Trigger& trigger);

@@ -27,16 +27,16 @@ struct TimelineSpan {
 
 /// A snapshot of a run for display.
 struct RunFrame {
-    Checkpoint state;                      ///< marking [P] of the flat program, and step count
-    std::vector<Firing> fired;             ///< in the last step; empty at the beginning
-    double seconds = 0;                    ///< engine time so far
-    Count made = 0;                        ///< steps made in that time
-    Count firstRetained = 0;               ///< the first retained step
-    Count lastStep = 0;                    ///< the last step of this timeline
-    std::vector<std::size_t> halted = {};  ///< positions of breakpoints that halted the run
-    bool atChoice = false;                 ///< halted where more than one transition may fire next
-    std::uint64_t run = 0;                 ///< differs between runs
-    TimelineIndex timeline = 0;            ///< the present one
+    Checkpoint state;                          ///< marking [P] of the flat program, and step count
+    std::vector<Firing> fired;                 ///< in the last step; empty at the beginning
+    double seconds = 0;                        ///< engine time so far
+    Count made = 0;                            ///< steps made in that time
+    Count firstRetained = 0;                   ///< the first retained step
+    Count lastStep = 0;                        ///< the last step of this timeline
+    std::vector<std::size_t> halted = {};      ///< positions of breakpoints that halted the run
+    bool atChoice = false;                     ///< halted where more than one transition is enabled
+    std::uint64_t run = 0;                     ///< differs between runs
+    TimelineIndex timeline = 0;                ///< the present one
     std::vector<TimelineSpan> timelines = {};  ///< by index
     std::vector<BreakpointHits> hits = {};     ///< by breakpoint position
     std::vector<std::string> notes = {};       ///< messages of the engine, in English
@@ -49,7 +49,7 @@ struct RunControl {
     std::atomic<bool>& interrupt;
     std::function<bool()> stopped;
     std::function<void(RunFrame)> sampled;
-    bool haltsAtChoices = false;  ///< halt where more than one transition may fire next
+    bool haltsAtChoices = false;  ///< halt where more than one transition is enabled
     std::function<void(const std::string&)> reportMessage = {};  ///< receives messages for the user
 };
 
@@ -101,7 +101,7 @@ public:
     /// Undoes exactly one step; false at the beginning.
     Result<bool> stepBack(RunControl& control);
     /// Fires `drawn` alone, once or as often as possible; for a substituted transition, the first
-    /// enabled one inside. False if it may not fire. Steps recorded after this one remain on
+    /// enabled one inside. False if it is not enabled. Steps recorded after this one remain on
     /// another timeline. `drawing` maps `drawn` if it is not in the net itself.
     bool fire(TransitionId drawn, Multiplicity copies, const RunProgram* drawing = nullptr);
     /// Runs at full speed to `trigger` or a breakpoint.

@@ -189,7 +189,7 @@ void ScriptRun::fire(const QString& transition, bool often) {
         return;
     }
     if (!std::ranges::binary_search(runner_.enabledTransitions(), (*found).id)) {
-        throwError(this, tr("'%1' may not fire now").arg(transition));
+        throwError(this, tr("'%1' is not enabled").arg(transition));
         return;
     }
     runner_.fire((*found).id, often ? Multiplicity::maximal : Multiplicity::one);

@@ -35,7 +35,7 @@ public:
     void setRule(const QString& word);
     double seed() const { return static_cast<double>(runner_.rule().seed); }
     void setSeed(double seed);
-    /// The names of drawn transitions that may fire next.
+    /// The names of drawn transitions that are enabled.
     QStringList enabled() const;
     /// The last step: an array of `{transition, copies}`.
     QJSValue fired();

@@ -229,11 +229,11 @@ std::optional<QString> NetTextPanel::finishTyping() {
         commitHere();
     }
     if (typed_) {
-        return tr("What was typed in the text view cannot be taken over. %1")
+        return tr("What was typed in the text view cannot be applied. %1")
             .arg(behind_ ? barText_->text() : message());
     }
     if (const auto net = drafts_.first()) {
-        return tr("What was typed in the text view of “%1” has not been taken over.")
+        return tr("What was typed in the text view of “%1” has not been applied.")
             .arg(document_.netName(*net));
     }
     return std::nullopt;

@@ -108,8 +108,7 @@ private:
     Lines base_;                     ///< the net's own text when the two were last in step
     bool fresh_ = false;             ///< the text is of this net and up to date
     bool typed_ = false;             ///< input since the last synchronization
-    bool behind_ =
-        false;  ///< the drawing changed while there was text that could not be taken over
+    bool behind_ = false;  ///< the drawing changed while there was text that could not be applied
     bool taking_ = false;
     std::uint64_t version_ = 0;          ///< text version
     std::unique_ptr<NetMirror> mirror_;  ///< for large nets

@@ -61,8 +61,8 @@ private:
     bool dragged_ = false;
 };
 
-/// Moves names of nodes away from arcs that `edit` adds to `diagram`: to a side without an arc, if
-/// there is one. Names with an offset stay.
+/// Moves names without an offset to sides without an arc, for arcs that `edit` adds to `diagram`.
+/// Not called after moves, as a side that the user chose is stored like a default one.
 void keepNamesClear(NetEdit& edit, const Diagram& diagram);
 
 }  // namespace fireable

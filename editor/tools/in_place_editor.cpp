@@ -220,7 +220,7 @@ std::optional<QString> InPlaceEditor::finishTyping() {
     if (commit()) {
         return std::nullopt;
     }
-    return tr("“%1” on the drawing cannot be taken over: %2").arg(text(), problem_);
+    return tr("“%1” on the drawing cannot be applied: %2").arg(text(), problem_);
 }
 
 void InPlaceEditor::resumeTyping() {

@@ -179,7 +179,7 @@ bool LabelHandles::cancel() {
 
 QString LabelHandles::hint() const {
     return held_ && moved_ ? LabelText::tr(
-                                 "Release where the text shall be; the dots are places "
+                                 "Release to put the text here; the dots are positions "
                                  "that every format knows")
                            : QString();
 }

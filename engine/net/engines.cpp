@@ -28,21 +28,21 @@ cuda::MakeHostEngine hostEngine(const NetProgram& program, FiringRule rule) {
 constexpr std::array engineTable{
     EngineInfo{.kind = EngineKind::reference,
                .name = "reference",
-               .description = "looks at every arc in every step; slow, for checking the others",
+               .description = "evaluates every arc in every step; slow, for checking the others",
                .unavailable = alwaysAvailable,
                .make = [](NetProgram program, FiringRule rule, const EngineOptions&) -> MadeEngine {
                    return cpu::makeReferenceNetEngine(std::move(program), rule);
                }},
     EngineInfo{.kind = EngineKind::incremental,
                .name = "incremental",
-               .description = "looks only at what the last step changed; one thread, for every net",
+               .description = "evaluates only what the last step changed; one thread, any net",
                .unavailable = alwaysAvailable,
                .make = [](NetProgram program, FiringRule rule, const EngineOptions&) -> MadeEngine {
                    return cpu::makeIncrementalNetEngine(std::move(program), rule);
                }},
     EngineInfo{.kind = EngineKind::openmp,
                .name = "openmp",
-               .description = "looks at every transition in every step, with many threads",
+               .description = "evaluates every transition in every step, with many threads",
                .unavailable = cpu::openMpUnavailable,
                .make = [](NetProgram program, FiringRule rule,
                           const EngineOptions& options) -> MadeEngine {
@@ -58,15 +58,14 @@ constexpr std::array engineTable{
                    return cuda::makeCudaWarpNetEngine(program, rule, hostEngine(program, rule));
                },
                .needsDevice = true},
-    EngineInfo{
-        .kind = EngineKind::cudaGrid,
-        .name = "cuda-grid",
-        .description = "looks at every transition in every step, with a whole CUDA device at once",
-        .unavailable = device::deviceUnavailable,
-        .make = [](NetProgram program, FiringRule rule, const EngineOptions&) -> MadeEngine {
-            return cuda::makeCudaGridNetEngine(program, rule, hostEngine(program, rule));
-        },
-        .needsDevice = true},
+    EngineInfo{.kind = EngineKind::cudaGrid,
+               .name = "cuda-grid",
+               .description = "evaluates every transition in every step, on a whole CUDA device",
+               .unavailable = device::deviceUnavailable,
+               .make = [](NetProgram program, FiringRule rule, const EngineOptions&) -> MadeEngine {
+                   return cuda::makeCudaGridNetEngine(program, rule, hostEngine(program, rule));
+               },
+               .needsDevice = true},
     EngineInfo{.kind = EngineKind::cudaSteps,
                .name = "cuda-steps",
                .description = "like cuda-grid with separate kernels for the stages of a step; for "

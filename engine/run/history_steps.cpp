@@ -84,7 +84,7 @@ std::uint8_t* putSingles(std::uint8_t* out, std::span<const std::int32_t> transi
 Failure broken(const char* what, const ByteReader& reader) {
     return fail(ErrorCode::badSyntax, "expected " + std::string(what) + " at byte " +
                                           std::to_string(reader.offset()) +
-                                          " of a stretch of steps");
+                                          " of a segment of steps");
 }
 
 }  // namespace

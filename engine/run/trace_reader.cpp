@@ -163,7 +163,7 @@ private:
         const std::uint64_t segments = reader.number();
         const Count last = reader.count();
         if (damages_.empty() && (reader.failed() || segments != segments_ || last != lastStep_)) {
-            report("expected " + std::to_string(segments) + " stretches up to step " + last.text() +
+            report("expected " + std::to_string(segments) + " segments up to step " + last.text() +
                    " before " + byteRange(section.begin, section.end) + ", found " +
                    std::to_string(segments_) + " up to step " + lastStep_.text() +
                    "; the others are missing");

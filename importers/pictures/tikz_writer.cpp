@@ -174,9 +174,9 @@ private:
         if (interval == TimeInterval{}) {
             return "";
         }
-        return std::string(interval.earliestOpen ? "]" : "[") + std::to_string(interval.earliest) +
+        return std::string(interval.earliestOpen ? "(" : "[") + std::to_string(interval.earliest) +
                ", " + (interval.latest ? std::to_string(*interval.latest) : "$\\infty$") +
-               (interval.latestOpen || !interval.latest ? "[" : "]");
+               (interval.latestOpen || !interval.latest ? ")" : "]");
     }
 
     void addPlaces() {

@@ -613,8 +613,7 @@ void FireOutputTest::runWarnsOfWhatItIgnores() {
     const FireResult result = fire({s("run"), file, s("--steps"), s("3")});
 
     QVERIFY2(result.err.contains("time intervals are ignored when running: t1"), result.err);
-    QVERIFY2(result.err.contains("without a regular input arc fire one copy a step: t2"),
-             result.err);
+    QVERIFY2(result.err.contains("source transitions fire once per step: t2"), result.err);
 }
 
 void FireOutputTest::infoExplainsWhyANetCannotBeRun_data() {

@@ -78,7 +78,7 @@ void LossesTest::aDrawingOfTinaLosesWhatItsFormatLacks_data() {
         sized.size = Point{80, 40};
         d.places.set(PlaceId{0}, sized);
     });
-    row("where names, markings and weights stand", [](Diagram& d) {
+    row("positions of names, markings and weights", [](Diagram& d) {
         NodeGeometry named = at({60, 20});
         named.nameOffset = Point{7, 7};
         d.transitions.set(TransitionId{0}, named);

@@ -146,8 +146,7 @@ Result<void> doGoto(DebugSession& session, Words& words) {
 }
 
 Result<void> doFire(DebugSession& session, Words& words) {
-    const Failure notEnabled =
-        words.expected("an enabled transition (enabled tells what keeps one from it)");
+    const Failure notEnabled = words.expected("an enabled transition (`enabled` explains why)");
     const auto transition = nextNode(session, words, NodeKind::transition);
     if (!transition) {
         return transition.failure();

@@ -219,7 +219,7 @@ std::vector<std::string> runWarnings(const Net& net) {
     }
     std::vector<std::string> warnings;
     warnOf(
-        "transitions without a regular input arc fire one copy a step", net,
+        "source transitions fire once per step", net,
         [&](const auto& entry) { return !takes[entry.id.value]; }, warnings);
     warnOf(
         "time intervals are ignored when running", net,

@@ -2,6 +2,7 @@
 #include <QFileDialog>
 #include <QMenu>
 #include <cmath>
+#include <filesystem>
 
 #include "editor/charts/charts_panel.h"
 #include "editor/playback/run_commands.h"
@@ -47,6 +48,7 @@ private slots:
     void chartsAreWrittenToFiles();
     void aTableHasTheExactValuesOfEachStep();
     void aCancelledTableLeavesTheFileAsItWas();
+    void aTableKeepsTheModeAndTheLinksOfTheFile();
     void pictures();
     void picturesOfBranches();
 
@@ -553,6 +555,29 @@ void ChartsInWindowTest::aCancelledTableLeavesTheFileAsItWas() {
     }
     QCOMPARE(QDir(QFileInfo(path).path()).entryList({QStringLiteral("old.csv*")}),
              QStringList{QStringLiteral("old.csv")});
+}
+
+void ChartsInWindowTest::aTableKeepsTheModeAndTheLinksOfTheFile() {
+    openAndRun(countdown);
+    const QString path = setUp_.write(QStringLiteral("private.csv"), "old");
+    const QString other = setUp_.path(QStringLiteral("other.csv"));
+    const auto own = QFile::ReadOwner | QFile::WriteOwner;
+    QVERIFY(QFile::setPermissions(path, own));
+    std::filesystem::create_hard_link(path.toStdString(), other.toStdString());
+    WorkProgress progress;
+
+    const auto written = exportSteps(panel().table(), path, progress);
+
+    VERIFY_OK(written);
+    QFile linked(other);
+    QVERIFY(linked.open(QIODevice::ReadOnly));
+    QVERIFY(linked.readAll().startsWith("step,"));
+    QCOMPARE(linked.permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+
+    QVERIFY(linked.setPermissions(QFile::ReadOwner));
+    const auto refused = exportSteps(panel().table(), path, progress);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().code, ErrorCode::fileUnwritable);
 }
 
 /// For looking at.

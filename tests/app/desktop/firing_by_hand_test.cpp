@@ -21,7 +21,7 @@ const QByteArray choices =
 
 }  // namespace
 
-/// What fires by mouse and by keys, what glows, and what is said of that which may not fire.
+/// What fires by mouse and by keys, what glows, and why a transition is not enabled.
 class FiringByHandTest : public QObject {
     Q_OBJECT
 
@@ -120,17 +120,17 @@ void FiringByHandTest::aClickOnWhatMayNotFireSaysWhy() {
     click("t4");
 
     QCOMPARE(panel->shown().lines.size(), std::size_t{2});
-    QCOMPARE(panel->shown().lines[1].text, QStringLiteral("p4 holds 0, and 2 are taken"));
-    QCOMPARE(panel->shown().lines[0].text,
-             QStringLiteral("p5 holds 2, and must hold fewer than 1"));
-    QVERIFY(QToolTip::text().contains(QStringLiteral("p4 holds 0")));
+    QCOMPARE(panel->shown().lines[1].text, QStringLiteral("p4 has 0 tokens, 2 needed"));
+    QCOMPARE(panel->shown().lines[0].text, QStringLiteral("p5 has 2 tokens, fewer than 1 needed"));
+    QVERIFY(QToolTip::text().contains(QStringLiteral("p4 has 0 tokens")));
     const auto* marks = window_->current()->view().findChild<ExplainedMarks*>();
     QCOMPARE(marks->shown().size(), std::size_t{5});  // it, two places and their arcs
     QCOMPARE(runner().steps(), Count(0));
 
     click("t5");
     QCOMPARE(panel->shown().lines.size(), std::size_t{1});
-    QCOMPARE(panel->shown().lines[0].text, QStringLiteral("t1 may fire too, and goes first"));
+    QCOMPARE(panel->shown().lines[0].text,
+             QStringLiteral("t1 is enabled too, and has a higher priority"));
     QVERIFY(
         marks->shown().contains(window_->current()->document().diagram().net.priorities.idAt(0)));
 

@@ -32,6 +32,7 @@ private slots:
     void longNumbersAreInGroups();
     void aStopEndsAnEndlessRunAndTheWindowAnswersMeanwhile();
     void anEndlessRunBeforeAPictureIsStopped();
+    void aScreenshotKeepsTheModeOfTheFile();
     void aPlainNetFiresAtRandomAndAFileKeepsItsRule();
     void eachDocumentShowsItsRuleByItsTitle();
     void f5BringsTheRunPanelForward();
@@ -170,6 +171,26 @@ void RunningInWindowTest::anEndlessRunBeforeAPictureIsStopped() {
     QCOMPARE(runner().state(), RunState::paused);
 }
 
+void RunningInWindowTest::aScreenshotKeepsTheModeOfTheFile() {
+    Options options;
+    options.screenshot = setUp_.write(QStringLiteral("private.png"), "old");
+    QVERIFY(QFile::setPermissions(options.screenshot, QFile::ReadOwner));
+    const auto exitCodeOf = [this](const Options& asked) {
+        Batch batch(*window_, asked);
+        QSignalSpy finished(&batch, &Batch::finished);
+        batch.start();
+        return finished.wait() ? finished.at(0).at(0).toInt() : -1;
+    };
+    QCOMPARE(exitCodeOf(options), static_cast<int>(exitFailed));
+
+    QVERIFY(QFile::setPermissions(options.screenshot, QFile::ReadOwner | QFile::WriteOwner));
+    QCOMPARE(exitCodeOf(options), static_cast<int>(exitOk));
+
+    QVERIFY(!QImage(options.screenshot).isNull());
+    QCOMPARE(QFile::permissions(options.screenshot) & (QFile::ReadGroup | QFile::ReadOther),
+             QFile::Permissions());
+}
+
 void RunningInWindowTest::aPlainNetFiresAtRandomAndAFileKeepsItsRule() {
     const QString file = setUp_.write(QStringLiteral("count.net"), countdown);
     openFile(*window_, file);
@@ -300,7 +321,7 @@ void RunningInWindowTest::warningsStandUnderTheNameOfTheirNetAndGoWithIt() {
         QStringList files;
         for (int row = 0; row < window_->problems().topLevelItemCount(); ++row) {
             const QTreeWidgetItem* item = window_->problems().topLevelItem(row);
-            if (item->text(0).contains(QStringLiteral("one copy a step"))) {
+            if (item->text(0).contains(QStringLiteral("once per step"))) {
                 files.append(item->text(1));
             }
         }

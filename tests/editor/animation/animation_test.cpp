@@ -2,6 +2,7 @@
 #include <QImageReader>
 #include <QTemporaryDir>
 #include <QTest>
+#include <filesystem>
 #include <thread>
 
 #include "editor/animation/animation_frames.h"
@@ -80,6 +81,7 @@ private slots:
     void longSheetsHaveSeveralPages();
     void whatIsCancelledLeavesWhatWasThere();
     void whatCannotBeWrittenLeavesNothing();
+    void filesKeepTheirModeAndLinks();
 
 private:
     AnimationOrder order(AnimationFormat format, const QString& name) const {
@@ -304,6 +306,21 @@ void AnimationTest::whatCannotBeWrittenLeavesNothing() {
     QVERIFY(!made);
     QCOMPARE(made.error().code, ErrorCode::fileUnwritable);
     QVERIFY(files().isEmpty());
+}
+
+void AnimationTest::filesKeepTheirModeAndLinks() {
+    const AnimationOrder sheet = order(AnimationFormat::pngSheet, QStringLiteral("sheet.png"));
+    VERIFY_OK(make(sheet));
+    QVERIFY(QFile::resize(sheet.file, 0));
+    const QString other = folder_->filePath(QStringLiteral("other.png"));
+    QVERIFY(QFile::setPermissions(sheet.file, QFile::ReadOwner | QFile::WriteOwner));
+    std::filesystem::create_hard_link(sheet.file.toStdString(), other.toStdString());
+
+    VERIFY_OK(make(sheet));
+
+    QVERIFY(!QImage(other).isNull());
+    QCOMPARE(QFile::permissions(other) & (QFile::ReadGroup | QFile::ReadOther),
+             QFile::Permissions());
 }
 
 FIREABLE_TEST(AnimationTest)

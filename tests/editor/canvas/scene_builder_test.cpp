@@ -343,9 +343,9 @@ void SceneBuilderTest::showsIntervalsThatSaySomething() {
     QCOMPARE(buildScene(diagram).texts.size(), std::size_t{2});
 
     diagram.net.transitions[t].interval = {2, 5, true, false};
-    QVERIFY(hasText(buildScene(diagram), "]2,5]"));
+    QVERIFY(hasText(buildScene(diagram), "(2,5]"));
     diagram.net.transitions[t].interval = {3, {}, false, false};
-    QVERIFY(hasText(buildScene(diagram), "[3,∞["));
+    QVERIFY(hasText(buildScene(diagram), "[3,∞)"));
 }
 
 void SceneBuilderTest::keepsTwinArcsApart() {

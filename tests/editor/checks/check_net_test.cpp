@@ -180,7 +180,7 @@ std::vector<Case> cases() {
     add("huge weight", net, "t1 → p2: is the weight of 9223372036854775807 meant?", Severity::hint,
         1);
     add("negative tokens", round().tokens(1, -3).tokens(2, 1).net(),
-        "p1 begins with fewer than no tokens (-3)", Severity::error, 1);
+        "p1 has a negative initial marking (-3)", Severity::error, 1);
     add("priority cycle", round().priority(1, 2).priority(2, 1).net(),
         "Priorities form a cycle: t1 > t2 > t1", Severity::error, 4);
     add("priority over itself", round().priority(2, 2).net(), "Priorities form a cycle: t2 > t2",

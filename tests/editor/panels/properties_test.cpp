@@ -34,6 +34,7 @@ private slots:
 
     void everyPropertyIsReadAndWritten_data();
     void everyPropertyIsReadAndWritten();
+    void intervalsOfTinaAreTaken();
     void wrongTextSaysWhatWasExpected_data();
     void wrongTextSaysWhatWasExpected();
     void whatIsTypedIsOneNamedStep();
@@ -121,8 +122,8 @@ void PropertiesTest::everyPropertyIsReadAndWritten_data() {
     add("weight", p1ToT1, weight, "1", "9223372036854775807");
     add("arc's place", p1ToT1, arcPlace, "p1", "p2");
     add("arc's transition", p1ToT1, arcTransition, "t1", "t2");
-    add("interval", t1, interval, "[0,w[", "]2,5]");
-    add("open interval", t1, interval, "[0,w[", "[2,5[");
+    add("interval", t1, interval, "[0,∞)", "(2,5]");
+    add("open interval", t1, interval, "[0,∞)", "[2,5)");
     add("x", p1, x, "100", "-37.25");
     add("y", t1, y, "100", "0.1");
     add("note", NoteId{0}, noteText, "begin here", "two\nlines");
@@ -151,6 +152,17 @@ void PropertiesTest::everyPropertyIsReadAndWritten() {
     QCOMPARE(readBack(*document_, element, which), after.toStdString());
     document_->undoStack().undo();
     QVERIFY(document_->diagram() == start);
+}
+
+void PropertiesTest::intervalsOfTinaAreTaken() {
+    for (const char* text : {"]0,w[", "(0,∞)", "( 0 , w )"}) {
+        const auto edit = propertyEdit(document_->diagram(), {t1}, Property::interval, text);
+
+        VERIFY_OK(edit);
+        document_->edit(*edit, QStringLiteral("set"));
+        QCOMPARE(readBack(*document_, t1, Property::interval), std::string("(0,∞)"));
+        document_->undoStack().undo();
+    }
 }
 
 void PropertiesTest::wrongTextSaysWhatWasExpected_data() {

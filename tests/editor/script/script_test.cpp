@@ -142,7 +142,7 @@ void ScriptTest::haltsAtBreakpoints() {
 void ScriptTest::firesByHand() {
     QCOMPARE(run("doc.run.fire('t1'); doc.run.value('p2')"), QStringLiteral("1"));
     QCOMPARE(run("doc.run.fire('t1', true); doc.run.value('p2')"), QStringLiteral("5"));
-    QCOMPARE(run("doc.run.fire('t1')"), QStringLiteral("failed: Error: 't1' may not fire now"));
+    QCOMPARE(run("doc.run.fire('t1')"), QStringLiteral("failed: Error: 't1' is not enabled"));
 }
 
 void ScriptTest::keepsBigCountsExact() {

@@ -359,7 +359,7 @@ void TraceTest::aSegmentCutOutIsReported() {
     VERIFY_OK(trace);
     QCOMPARE(trace->damages.size(), std::size_t{1});
     QCOMPARE(QString::fromStdString(trace->damages[0].detail),
-             QStringLiteral("expected 3 stretches up to step 3 before bytes %1 to %2, found 2 up "
+             QStringLiteral("expected 3 segments up to step 3 before bytes %1 to %2, found 2 up "
                             "to step 3; the others are missing")
                  .arg(bytes.find("DONE"))
                  .arg(bytes.size() - 1));

@@ -157,13 +157,13 @@ void HistoryBytesTest::invalidStepsAreRejected_data() {
     QTest::addColumn<QByteArray>("detail");
     QTest::newRow("unknown transition")
         << QByteArray("\x0c", 1)
-        << QByteArray("expected a transition at byte 1 of a stretch of steps");
+        << QByteArray("expected a transition at byte 1 of a segment of steps");
     QTest::newRow("no count")
         << QByteArray("\x01\x80", 2)
-        << QByteArray("expected how often a transition fired at byte 2 of a stretch of steps");
+        << QByteArray("expected how often a transition fired at byte 2 of a segment of steps");
     QTest::newRow("half a step")
         << QByteArray("\x04\x02", 2)
-        << QByteArray("expected another firing of the last step at byte 2 of a stretch of steps");
+        << QByteArray("expected another firing of the last step at byte 2 of a segment of steps");
 }
 
 void HistoryBytesTest::invalidStepsAreRejected() {

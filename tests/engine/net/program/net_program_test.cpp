@@ -176,8 +176,8 @@ void NetProgramTest::warnsOfTransitionsWithoutRegularInput() {
     maker.takes(2, {1}).needsEmpty(3, {1}).gives(4, {1});
 
     QCOMPARE(runWarnings(maker.net()),
-             std::vector<std::string>{"transitions without a regular input arc fire one copy a "
-                                      "step: t1, t3, t4, t5, t6 and 2 more"});
+             std::vector<std::string>{
+                 "source transitions fire once per step: t1, t3, t4, t5, t6 and 2 more"});
 }
 
 void NetProgramTest::warnsOfTimeIntervals() {
