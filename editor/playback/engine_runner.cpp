@@ -121,7 +121,10 @@ EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
       thread_(new Thread(QCoreApplication::instance())),
       worker_(new Worker(*this)) {
     worker_->moveToThread(thread_);
-    connect(thread_, &QThread::finished, worker_, &QObject::deleteLater);
+    // On that thread, and not by an event: at the end of the program none are delivered.
+    connect(
+        thread_, &QThread::finished, thread_, [worker = worker_] { delete worker; },
+        Qt::DirectConnection);
     connect(thread_, &QThread::finished, thread_, &QObject::deleteLater);
     thread_->start();
     sampling_.setInterval(sampleMilliseconds);

@@ -71,7 +71,8 @@ private:
 double copiesOf(std::span<const Firing> fired, const std::vector<std::int32_t>& group) {
     double copies = 0;
     for (const Firing& firing : fired) {
-        copies += std::ranges::count(group, firing.transition) * firing.count.toDouble();
+        copies += static_cast<double>(std::ranges::count(group, firing.transition)) *
+                  firing.count.toDouble();
     }
     return copies;
 }
