@@ -238,6 +238,7 @@ void EngineRunner::sendBreakpoints() {
         return;
     }
     halt();  // breakpoints take effect when the run continues
+    sendNames(true);
     enqueue([worker = worker_, all = breakpoints_.all()](RunSession& run,
                                                          RunControl&) -> Result<RunState> {
         worker->mailbox.post([runner = worker->runner, wrong = run.setBreakpoints(all)] {
@@ -264,8 +265,9 @@ void EngineRunner::prepareIfWanted() {
     }
 }
 
-/// Copies the net once for many renames, and links it only when earlier names have been linked.
-void EngineRunner::sendNames() {
+/// Copies the net once for many renames, and links it only when earlier names have been linked,
+/// unless what follows needs them at once.
+void EngineRunner::sendNames(bool atOnce) {
     if (hasOldNames_) {
         hasOldNames_ = false;
         wantsNames_ = true;
@@ -274,7 +276,7 @@ void EngineRunner::sendNames() {
         renamed->nets = netsToLink(document_, net());
         setup_ = std::move(renamed);
     }
-    if (wantsNames_ && answered_ >= namesCommand_) {
+    if (wantsNames_ && (atOnce || answered_ >= namesCommand_)) {
         wantsNames_ = false;
         enqueue([named = setup_](RunSession& run, RunControl&) -> Result<RunState> {
             auto program = prepareRun(named->net, named->path, named->nets, named->start);

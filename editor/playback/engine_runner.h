@@ -189,7 +189,7 @@ private:
     const EngineRunner& source() const { return host_ ? *host_ : *this; }
     void enqueue(Work work, bool running = false);
     void prepareIfWanted();
-    void sendNames();
+    void sendNames(bool atOnce = false);
     bool wantsCommand() const { return wantsPrepare_ || hasOldNames_ || wantsNames_; }
     int underWay() const {
         return static_cast<int>(enqueued_ - std::max(answered_, enqueuedElsewhere_));

@@ -23,7 +23,7 @@ public:
     HostRuns(const Sweep& sweep, const MakeSweepEngine& makeEngine)
         : sweep_(sweep), makeEngine_(makeEngine), start_{sweep.program.initial, 0} {}
 
-    /// Does not throw, as it is called by threads. Fails as an engine does, and with `unsupported`
+    /// Does not throw, as it is called by threads. Fails as an engine does, and with `thrown`
     /// if there is too little memory.
     Result<MaybeRow> run(const SweepJob& job, const std::atomic<bool>* cancelled);
 

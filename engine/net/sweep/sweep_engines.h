@@ -39,7 +39,7 @@ std::optional<std::string> sweepEngineUnavailable(SweepEngineKind kind);
 /// as many as OMP_NUM_THREADS or the processor says.
 ///
 /// Fails with `engineUnavailable` if this build or this machine cannot run `kind`, with
-/// `deviceFailure`, with `unsupported` if there is too little memory, and if `request.take` fails;
+/// `deviceFailure`, with `thrown` if there is too little memory, and if `request.take` fails;
 /// the rows delivered until then are right. If a run fails, those of all others that have ended are
 /// delivered first.
 Result<SweepOutcome> runSweep(SweepEngineKind kind, const Sweep& sweep, const SweepRequest& request,

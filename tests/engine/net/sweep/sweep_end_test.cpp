@@ -250,7 +250,7 @@ void SweepEndTest::aFailedRunKeepsTheRowsOfOthers() {
     const auto outcome = runSweep(host.kind, sweep, request, host.threads);
 
     QVERIFY(!outcome);
-    QVERIFY(outcome.error().code == ErrorCode::unsupported);
+    QVERIFY(outcome.error().code == ErrorCode::thrown);
     QCOMPARE(QByteArray(outcome.error().detail.c_str()),
              QByteArray("run 51 of the sweep needs more memory than there is; the rows of ") +
                  (others == 0 ? "50" : "99") + " runs are kept");
