@@ -74,7 +74,7 @@ void SavingInWindowTest::aSaveThatFailsSaysSoAndChangesNothing() {
 
 /// Whoever may write it nevertheless, as its owner or root, is told too.
 void SavingInWindowTest::aReadOnlyFileStaysAsItIs() {
-    const QString name = setUp_.write(QStringLiteral("count.net"), countdown);
+    const QString name = setUp_.write(QStringLiteral("read_only.net"), countdown);
     const QFile::Permissions readOnly = QFile::ReadOwner | QFile::ReadGroup | QFile::ReadOther;
     QVERIFY(QFile::setPermissions(name, readOnly));
     openFile(*window_, name);
