@@ -137,6 +137,7 @@ void FireTest::stepsLimitTheRun() {
 void FireTest::anInterruptedRunReportsWhatItReached() {
     const QString file = write(s("endless.net"), endless);
     for (const int signal : {SIGINT, SIGTERM}) {
+        QFile::remove(path("trace.tsv"));  // that of the run before says nothing of this one
         QProcess process;
         process.start(inBuild("bin/fire"),
                       {s("run"), file, s("--json"), s("--trace"), path("trace.tsv")});
