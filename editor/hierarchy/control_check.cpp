@@ -339,8 +339,9 @@ private:
             return refuse(ControlText::tr("%1 can fire without being started").arg(nameOf(move)));
         }
         if (move.endsPart && works(after)) {
-            return refuse(ControlText::tr("When %1 finishes, the selection may still be at work")
-                              .arg(nameOf(move)));
+            return refuse(
+                ControlText::tr("When %1 finishes, parts of the selection may still be running")
+                    .arg(nameOf(move)));
         }
         if (!move.endsPart && !works(after)) {
             return refuse(

@@ -341,7 +341,7 @@ bool isHsn(const TextStart& start) {
 bool isLsn10(const TextStart& start) {
     const auto header = numberHeader(start);
     if (!header || header->size() != 3 || start.suffix == ".mcc") {
-        return false;  // an MCC file that was cut short is told by its name alone
+        return false;  // only its name tells a truncated MCC file
     }
     const double whole =
         3.0 + static_cast<double>(header->at(0)) + 3.0 * static_cast<double>(header->at(2));

@@ -25,6 +25,8 @@ private slots:
     void savingInAnotherFormatSaysWhatIsLost();
 
 private:
+    bool isRefusedOnSaving();
+
     DesktopSetUp setUp_;
     std::unique_ptr<MainWindow> window_;
 };
@@ -54,40 +56,37 @@ void SavingInWindowTest::aChangeIsStarredSavedAndTakenBack() {
     QVERIFY(window_->action("save")->isEnabled());
 }
 
+/// Saves; whether an error was shown.
+bool SavingInWindowTest::isRefusedOnSaving() {
+    bool refused = false;
+    whenAsked<QMessageBox>([&refused](QMessageBox& box) {
+        refused = box.icon() == QMessageBox::Critical;
+        box.accept();
+    });
+    press(*window_, Qt::Key_S, Qt::ControlModifier);
+    return refused;
+}
+
 void SavingInWindowTest::aSaveThatFailsSaysSoAndChangesNothing() {
     QVERIFY(QDir(setUp_.path({})).mkpath(QStringLiteral("gone")));
     openFile(*window_, setUp_.write(QStringLiteral("gone/count.net"), countdown));
     typeTokens(*window_, QStringLiteral("7"));
     QVERIFY(QDir(setUp_.path(QStringLiteral("gone"))).removeRecursively());
-    bool told = false;
-    whenAsked<QMessageBox>([&told](QMessageBox& box) {
-        told = box.icon() == QMessageBox::Critical;
-        box.accept();
-    });
 
-    press(*window_, Qt::Key_S, Qt::ControlModifier);
-
-    QVERIFY(told);
+    QVERIFY(isRefusedOnSaving());
     QVERIFY(window_->current()->document().isModified());
     QVERIFY(window_->action("save")->isEnabled());
 }
 
-/// Whoever may write it nevertheless, as its owner or root, is told too.
+/// Also for root and the owner, who have the right to write it.
 void SavingInWindowTest::aReadOnlyFileStaysAsItIs() {
     const QString name = setUp_.write(QStringLiteral("read_only.net"), countdown);
     const QFile::Permissions readOnly = QFile::ReadOwner | QFile::ReadGroup | QFile::ReadOther;
     QVERIFY(QFile::setPermissions(name, readOnly));
     openFile(*window_, name);
     typeTokens(*window_, QStringLiteral("7"));
-    bool told = false;
-    whenAsked<QMessageBox>([&told](QMessageBox& box) {
-        told = box.icon() == QMessageBox::Critical;
-        box.accept();
-    });
 
-    press(*window_, Qt::Key_S, Qt::ControlModifier);
-
-    QVERIFY(told);
+    QVERIFY(isRefusedOnSaving());
     QVERIFY(window_->current()->document().isModified());
     QFile file(name);
     QVERIFY(file.open(QIODevice::ReadOnly));
