@@ -1,0 +1,91 @@
+#include "engine/spiking/model/rule.h"
+
+#include <QTest>
+
+#include "tests/support/test_main.h"
+#include "tests/support/verify_result.h"
+
+using namespace fireable;
+using namespace fireable::spiking;
+
+/// Rules of neurons as text.
+class RuleTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyDialectIsRead_data();
+    void everyDialectIsRead();
+    void mistakesAreToldWithTheirPlace_data();
+    void mistakesAreToldWithTheirPlace();
+    void isApplicableWithEnoughSpikesOnly();
+};
+
+void RuleTest::everyDialectIsRead_data() {
+    QTest::addColumn<QString>("text");
+    const auto row = [](const char* written, const char* text) {
+        QTest::newRow(written) << QString::fromUtf8(text);
+    };
+    row("a->a", "a->a;0");
+    row("a^2 -> a ; 1", "a^2->a;1");
+    row("a^3/a -> a", "a^3/a->a;0");
+    row("a^3/a^3 -> a^2", "a^3->a^2;0");
+    row("aa/a->a;0", "a^2/a->a;0");
+    row("a/a->0;0", "a->λ");
+    row("3a/2a->a;0", "a^3/a^2->a;0");
+    row("a^{2} \\to \\lambda", "a^2->λ");
+    row("a(a^{2})^{+}/a^{3} \\rightarrow a ; 2", "a^3(a^2)*/a^3->a;2");
+    row("a^2→λ", "a^2->λ");
+    row("a+/a-->a^{1};0", "a+/a->a;0");
+    row("a*/a^4->a^2;7", "a*/a^4->a^2;7");
+}
+
+void RuleTest::everyDialectIsRead() {
+    QFETCH(QString, text);
+
+    const auto rule = parseRule(QTest::currentDataTag());
+
+    VERIFY_OK(rule);
+    QCOMPARE(QString::fromStdString(ruleText(*rule)), text);
+    const auto again = parseRule(ruleText(*rule));
+    VERIFY_OK(again);
+    QVERIFY(*again == *rule);
+}
+
+void RuleTest::mistakesAreToldWithTheirPlace_data() {
+    QTest::addColumn<QString>("error");
+    const auto row = [](const char* written, const char* error) {
+        QTest::newRow(written) << QString::fromUtf8(error);
+    };
+    row("a", "1: expected a rule such as a^2/a->a;0, found 'a'");
+    row("a^2/b->a", "5: expected 'a', '(', an operator or the end, found 'b'");
+    row("a^2 / a* -> a", "7: expected the spikes consumed as a^n, found 'a*'");
+    row("->a", "1: expected at least one spike consumed, found nothing");
+    row("a^x/a->a", "3: expected a number, '*' or '+' after '^', found 'x'");
+    row("a->", "4: expected the spikes produced as a^n, or λ, found nothing");
+    row("a->a^2", "4: expected at most the 1 spikes consumed, found 'a^2'");
+    row("a->a;x", "6: expected a delay of 0 or more steps, found 'x'");
+    row("a->a;-1", "6: expected a delay of 0 or more steps, found '-1'");
+    row("a->λ;2", "7: expected no delay of a rule that forgets, found '2'");
+}
+
+void RuleTest::mistakesAreToldWithTheirPlace() {
+    QFETCH(QString, error);
+
+    const auto rule = parseRule(QTest::currentDataTag());
+
+    QVERIFY(!rule);
+    QCOMPARE(QString::number(rule.error().column) + ": " +
+                 QString::fromStdString(rule.error().detail),
+             error);
+}
+
+void RuleTest::isApplicableWithEnoughSpikesOnly() {
+    const auto rule = parseRule("(a^2)*/a^4->a");
+    VERIFY_OK(rule);
+    for (int spikes = 0; spikes < 10; ++spikes) {
+        QCOMPARE(rule->isApplicable(spikes), spikes >= 4 && spikes % 2 == 0);
+    }
+}
+
+FIREABLE_TEST(RuleTest)
+#include "rule_test.moc"
