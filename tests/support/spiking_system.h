@@ -18,7 +18,7 @@ namespace fireable::testing {
 ///     2 1 : a->a, a->a;1
 ///     syn 1>2 1>3 2>1*5        `*5`: a weight
 ///     in 1 1101                spikes for the steps 1, 2, 3, 4, a digit each
-///     out 2
+///     out 2                    an environment of its own for it
 class WrittenSystem {
 public:
     explicit WrittenSystem(const std::string& text) {
@@ -57,19 +57,23 @@ private:
             }
         } else if (name == "out") {
             while (words >> name) {
-                program.outputs.push_back(names_.at(name));
+                const std::string environment = "environment of " + name;
+                synapses_[name].push_back({environment, 1});
+                program.outputs.push_back(program.neuronCount());
+                addNeuron(environment, 0, "");
             }
         } else if (!name.empty()) {
             std::int64_t spikes = 0;
             words >> spikes;
-            names_[name] = program.neuronCount();
-            order_.push_back(name);
-            program.initial.emplace_back(spikes);
-            readRules(line.substr(std::min(line.find(':'), line.size() - 1) + 1));
+            const auto colon = line.find(':');
+            addNeuron(name, spikes, colon == std::string::npos ? "" : line.substr(colon + 1));
         }
     }
 
-    void readRules(const std::string& text) {
+    void addNeuron(const std::string& name, std::int64_t spikes, const std::string& text) {
+        names_[name] = program.neuronCount();
+        order_.push_back(name);
+        program.initial.emplace_back(spikes);
         program.ruleList.push_back(static_cast<std::int32_t>(program.firstRule.size()));
         program.firstRule.push_back(static_cast<std::int32_t>(program.rules.size()));
         std::istringstream rules(text);

@@ -37,7 +37,7 @@ struct SpikingProgram {
     std::vector<std::int64_t> firstSynapse;  ///< [N + 1], offsets into `synapses`
     std::vector<Synapse> synapses;          ///< [S]
     std::vector<InputSpikes> input;         ///< by ascending step
-    std::vector<NeuronIndex> outputs;       ///< neurons whose spikes go to the environment too
+    std::vector<NeuronIndex> outputs;        ///< environments: what reaches them is the result
 
     std::int32_t neuronCount() const { return static_cast<std::int32_t>(initial.size()); }
     std::span<const Rule> rulesOf(NeuronIndex neuron) const {

@@ -16,7 +16,7 @@ using fireable::testing::WrittenSystem;
 
 namespace {
 
-/// A run of some steps: what each output neuron sent in each of them, and where it ended.
+/// A run of some steps: what reached each environment in each of them, and where it ended.
 struct Ran {
     std::vector<std::string> trains;  ///< of each output, a digit a step
     std::int64_t steps = 0;
@@ -30,15 +30,15 @@ Ran run(const SpikingProgram& program, std::int64_t maxSteps, RuleChoice choice 
     Ran ran;
     ran.trains.resize(program.outputs.size());
     while (ran.steps < maxSteps) {
-        const auto step = engine.step();
-        if (!step) {
+        const std::vector<Count> before = engine.configuration().spikes;
+        if (!engine.step()) {
             ran.halted = true;
             break;
         }
         ++ran.steps;
         for (std::size_t i = 0; i < ran.trains.size(); ++i) {
-            const auto sent = std::ranges::find(step->emitted, program.outputs[i], &Emission::neuron);
-            ran.trains[i] += sent == step->emitted.end() ? "0" : sent->spikes.text();
+            const std::size_t output = at(program.outputs[i]);
+            ran.trains[i] += (engine.configuration().spikes[output] - before[output]).text();
         }
     }
     for (const Count& count : engine.configuration().spikes) {
