@@ -1,9 +1,8 @@
 #pragma once
 
-#include <gmpxx.h>
-
 #include <compare>
 #include <cstdint>
+#include <gmpxx.h>
 #include <memory>
 #include <optional>
 #include <string>
@@ -64,5 +63,9 @@ private:
     std::int64_t small_ = 0;  ///< the value while `big_` is null; 0 otherwise
     Big big_;                 ///< only for values that do not fit 64 bits
 };
+
+/// From now on a number that memory has no room for throws `std::bad_alloc`, as everything else
+/// does; GMP by itself ends the program. To be called once, first of all.
+void throwWhereNumbersFindNoMemory();
 
 }  // namespace fireable

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -10,6 +11,22 @@
 #include <vector>
 
 namespace fireable {
+
+/// A number that names one thing for the life of a model and is never reused.
+///
+/// Two `Id`s with different tags do not mix: a `PlaceId` cannot be passed as a `TransitionId`.
+template <class Tag>
+struct Id {
+    std::uint32_t value = 0;
+    auto operator<=>(const Id&) const = default;
+};
+
+using PlaceId = Id<struct PlaceTag>;
+using TransitionId = Id<struct TransitionTag>;
+using ArcId = Id<struct ArcTag>;
+using PriorityId = Id<struct PriorityTag>;
+using NoteId = Id<struct NoteTag>;
+using CopyId = Id<struct CopyTag>;  ///< a further drawing of a place
 
 /// Values in user or file order, each under an id that never changes and is never reused. Finding
 /// by id or by position is O(1); insertion and removal inside are O(n).

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/net/program/program_effects.h"
+#include "engine/net/program/net_program.h"
 #include "engine/run/step_scan.h"
 
 namespace fireable::net {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/index.h"
-#include "engine/net/program/program_effects.h"
+#include "engine/net/program/net_program.h"
 
 namespace fireable::net::cpu {
 namespace {

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "engine/base/index.h"
-#include "engine/net/program/program_effects.h"
+#include "engine/net/program/net_program.h"
 
 namespace fireable::net::cuda {
 namespace {

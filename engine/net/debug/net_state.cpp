@@ -1,6 +1,7 @@
 #include "engine/net/debug/net_state.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "engine/net/rules/firing.h"
 
@@ -11,6 +12,36 @@ namespace {
 constexpr std::size_t longStep = 16;
 
 }  // namespace
+
+NetNames::NetNames(const Net& net, const NetProgram& program) : net_(net), program_(program) {
+    const auto into = [](auto& table) {
+        return [&table](NodeIndex index, std::string_view name) { table.emplace(name, index); };
+    };
+    places_.reserve(program.placeIds.size());
+    transitions_.reserve(program.transitionIds.size());
+    forEach(NodeKind::place, into(places_));
+    forEach(NodeKind::transition, into(transitions_));
+}
+
+std::optional<NodeIndex> NetNames::find(NodeKind kind, std::string_view name) const {
+    const auto& table = kind == NodeKind::place ? places_ : transitions_;
+    const auto found = table.find(name);
+    return found == table.end() ? std::nullopt : std::optional(found->second);
+}
+
+void NetNames::forEach(NodeKind kind,
+                       const std::function<void(NodeIndex, std::string_view)>& visit) const {
+    NodeIndex index = 0;
+    if (kind == NodeKind::place) {
+        for (const PlaceId id : program_.placeIds) {
+            visit(index++, net_.places[id].name);
+        }
+    } else {
+        for (const TransitionId id : program_.transitionIds) {
+            visit(index++, net_.transitions[id].name);
+        }
+    }
+}
 
 Count NetState::fired(NodeIndex transition) const {
     if (fired_.size() < longStep) {
@@ -36,6 +67,22 @@ bool NetState::enabled(NodeIndex transition) const {
     return std::ranges::all_of(arcs, [&](const ProgramArc& arc) {
         return arc.kind == ArcKind::output || rules::allows(arc, tokens(arc.place));
     });
+}
+
+Count maxCopies(const NetProgram& program, TransitionIndex transition, const StepState& state) {
+    if (!state.enabled(transition)) {
+        return 0;
+    }
+    const auto t = static_cast<std::size_t>(transition);
+    std::optional<Count> least;
+    for (auto a = program.firstArc[t]; a < program.firstArc[t + 1]; ++a) {
+        const ProgramArc& arc = program.arcs[static_cast<std::size_t>(a)];
+        if (arc.kind == ArcKind::input) {
+            const Count limit = rules::inputLimit(state.tokens(arc.place), arc.weight);
+            least = least ? std::min(*least, limit) : limit;
+        }
+    }
+    return least.value_or(1);
 }
 
 }  // namespace fireable::net

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "engine/base/ids.h"
 #include "engine/base/result.h"
 #include "engine/net/model/net.h"
+#include "engine/run/effects.h"
 
 namespace fireable::net {
 
@@ -52,5 +52,13 @@ Result<NetProgram> compile(const Net& net);
 /// What a user should know before running `net`, in English: transitions without a regular input
 /// arc, which fire once per step; time intervals, which are ignored.
 std::vector<std::string> runWarnings(const Net& net);
+
+/// The positions of all transitions, higher priorities first, otherwise in file order: the
+/// lexicographically smallest topological order. Fails with `priorityCycle`, whose detail names the
+/// cycle: `t1 > t2 > t1`.
+Result<std::vector<std::int32_t>> priorityOrder(const Net& net);
+
+/// What the transitions of `program` change. Places that get back what they lose are left out.
+Effects programEffects(const NetProgram& program);
 
 }  // namespace fireable::net

@@ -24,10 +24,6 @@ std::string_view roleWord(PortRole role) {
     return "";
 }
 
-bool isData(PortRole role) {
-    return role == PortRole::input || role == PortRole::output;
-}
-
 /// Whether two ports at one place of the subnet (of the net) conflict.
 bool clashInside(PortRole a, PortRole b) {
     return a == b || !isData(a) || !isData(b);

@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "engine/base/ids.h"
 #include "engine/base/result.h"
 #include "engine/net/model/net.h"
 

@@ -8,7 +8,6 @@
 #include "engine/device/device.h"
 #include "engine/net/cuda/cuda_sweep.h"
 #include "engine/net/engines.h"
-#include "engine/net/sweep/host_finisher.h"
 #include "engine/net/sweep/host_sweep.h"
 #include "engine/base/thrown.h"
 
