@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cctype>
 #include <cstdlib>
 #include <limits>
 #include <new>
+
+#include "engine/base/characters.h"
 
 namespace fireable {
 namespace {
@@ -37,8 +38,7 @@ void Count::assign(mpz_class value) {
 
 std::optional<Count> Count::parse(std::string_view decimal) {
     const std::string_view digits = decimal.substr(decimal.starts_with('-') ? 1 : 0);
-    if (digits.empty() ||
-        !std::ranges::all_of(digits, [](unsigned char c) { return std::isdigit(c) != 0; })) {
+    if (digits.empty() || !std::ranges::all_of(digits, isDigit)) {
         return std::nullopt;
     }
     return Count(mpz_class(std::string(decimal), 10));

@@ -1,8 +1,9 @@
 #pragma once
 
+#include <gmpxx.h>
+
 #include <compare>
 #include <cstdint>
-#include <gmpxx.h>
 #include <memory>
 #include <optional>
 #include <string>

@@ -174,25 +174,14 @@ public:
         }
     }
     bool operator==(const IdMap& other) const {
-        const std::size_t common = std::min(values_.size(), other.values_.size());
-        for (std::size_t i = 0; i < common; ++i) {
-            if (values_[i] != other.values_[i]) {
-                return false;
-            }
-        }
-        return noneFrom(values_, common) && noneFrom(other.values_, common);
+        const auto [mine, theirs] = std::ranges::mismatch(values_, other.values_);
+        const auto none = [](auto first, auto last) {
+            return std::none_of(first, last, [](const auto& value) { return value.has_value(); });
+        };
+        return none(mine, values_.end()) && none(theirs, other.values_.end());
     }
 
 private:
-    static bool noneFrom(const std::vector<std::optional<T>>& values, std::size_t first) {
-        for (std::size_t i = first; i < values.size(); ++i) {
-            if (values[i]) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     std::vector<std::optional<T>> values_;  ///< by id.value
 };
 

@@ -39,13 +39,11 @@ public:
     void reset(const NetProgram& program, const std::vector<Tokens>& marking) {
         enabled_ = EnabledSet(program.transitionCount());
         for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
-            const auto i = static_cast<std::size_t>(t);
-            std::int32_t missing = 0;
-            for (auto a = program.firstArc[i]; a < program.firstArc[i + 1]; ++a) {
-                const ProgramArc& arc = program.arcs[static_cast<std::size_t>(a)];
+            std::int32_t& missing = missing_[static_cast<std::size_t>(t)];
+            missing = 0;
+            for (const ProgramArc& arc : program.arcsOf(t)) {
                 missing += rules::allows(arc, marking[static_cast<std::size_t>(arc.place)]) ? 0 : 1;
             }
-            missing_[i] = missing;
             if (missing == 0) {
                 enabled_.insert(t);
             }
@@ -196,10 +194,7 @@ private:
 
     /// Moves tokens along the input or the output arcs of `t`; false if they do not fit.
     bool move(const NetProgram& program, ArcKind kind, TransitionIndex t, const Tokens& count) {
-        const auto first = program.firstArc[static_cast<std::size_t>(t)];
-        const auto last = program.firstArc[static_cast<std::size_t>(t) + 1];
-        for (auto a = first; a < last; ++a) {
-            const ProgramArc& arc = program.arcs[static_cast<std::size_t>(a)];
+        for (const ProgramArc& arc : program.arcsOf(t)) {
             if (arc.kind == kind) {
                 saveBefore(arc.place);
                 if (!add(at(arc.place), count, kind == ArcKind::input ? -arc.weight : arc.weight)) {

@@ -101,12 +101,11 @@ private:
 
     template <class Tokens>
     bool fires(TransitionIndex t, const std::vector<Tokens>& tokens) const {
-        const ProgramArc* arc =
-            program_.arcs.data() + program_.firstArc[static_cast<std::size_t>(t)];
-        const ProgramArc* end =
-            program_.arcs.data() + program_.firstArc[static_cast<std::size_t>(t) + 1];
-        for (; arc != end && arc->kind != ArcKind::output; ++arc) {
-            if (!rules::allows(*arc, tokens[static_cast<std::size_t>(arc->place)])) {
+        for (const ProgramArc& arc : program_.arcsOf(t)) {
+            if (arc.kind == ArcKind::output) {
+                break;
+            }
+            if (!rules::allows(arc, tokens[static_cast<std::size_t>(arc.place)])) {
                 return false;
             }
         }

@@ -1,23 +1,12 @@
 #include "engine/net/cpu/step_choice.h"
 
 #include <algorithm>
-#include <span>
 
 namespace fireable::net::cpu {
-namespace {
-
-std::span<const TransitionIndex> higherOf(const NetProgram& program, TransitionIndex t) {
-    const auto i = static_cast<std::size_t>(t);
-    const auto first = static_cast<std::size_t>(program.firstHigher[i]);
-    return std::span(program.higher)
-        .subspan(first, static_cast<std::size_t>(program.firstHigher[i + 1]) - first);
-}
-
-}  // namespace
 
 PrioritySearch::PrioritySearch(const NetProgram& program) : program_(program) {
     for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
-        if (!higherOf(program, t).empty()) {
+        if (!program.higherOf(t).empty()) {
             lower_.push_back(t);
         }
     }
@@ -28,7 +17,7 @@ void PrioritySearch::findUnopposed(const EnabledSet& enabled,
                                    std::vector<TransitionIndex>& candidates) {
     for (const TransitionIndex t : lower_) {  // ascending, so higher priorities come first
         opposed_[static_cast<std::size_t>(t)] =
-            std::ranges::any_of(higherOf(program_, t), [&](TransitionIndex s) {
+            std::ranges::any_of(program_.higherOf(t), [&](TransitionIndex s) {
                 return enabled.contains(s) || opposed_[static_cast<std::size_t>(s)] != 0;
             });
     }
@@ -69,7 +58,7 @@ void PrioritySearch::appendUnseenHigher(TransitionIndex t, const EnabledSet& ena
             continue;
         }
         explored_[static_cast<std::size_t>(lower)] = 1;
-        for (const TransitionIndex s : higherOf(program_, lower)) {
+        for (const TransitionIndex s : program_.higherOf(lower)) {
             pending_.push_back(s);
             if (enabled.contains(s) && visited_[static_cast<std::size_t>(s)] == 0) {
                 visited_[static_cast<std::size_t>(s)] = 1;

@@ -1,12 +1,10 @@
 #include "engine/net/debug/breakpoint_run.h"
 
 #include <algorithm>
-#include <functional>
 #include <optional>
 #include <utility>
 
 #include "engine/base/index.h"
-#include "engine/net/program/net_program.h"
 
 namespace fireable::net {
 namespace {
@@ -43,10 +41,8 @@ Named named(const BreakpointSet& breakpoints, const NetProgram& program) {
             found.places.emplace_back(place, position);
         }
         for (const NodeIndex t : concerns->enabled) {
-            for (auto a = program.firstArc[at(t)]; a < program.firstArc[at(t) + 1]; ++a) {
-                if (program.arcs[at(a)].kind != ArcKind::output) {
-                    found.places.emplace_back(program.arcs[at(a)].place, position);
-                }
+            for (const ProgramArc& arc : program.conditionsOf(t)) {
+                found.places.emplace_back(arc.place, position);
             }
         }
     }

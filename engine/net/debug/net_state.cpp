@@ -61,11 +61,8 @@ Count NetState::fired(NodeIndex transition) const {
 }
 
 bool NetState::enabled(NodeIndex transition) const {
-    const auto t = static_cast<std::size_t>(transition);
-    const std::span<const ProgramArc> arcs(program_.arcs.data() + program_.firstArc[t],
-                                           program_.arcs.data() + program_.firstArc[t + 1]);
-    return std::ranges::all_of(arcs, [&](const ProgramArc& arc) {
-        return arc.kind == ArcKind::output || rules::allows(arc, tokens(arc.place));
+    return std::ranges::all_of(program_.conditionsOf(transition), [&](const ProgramArc& arc) {
+        return rules::allows(arc, tokens(arc.place));
     });
 }
 
@@ -73,10 +70,8 @@ Count maxCopies(const NetProgram& program, TransitionIndex transition, const Ste
     if (!state.enabled(transition)) {
         return 0;
     }
-    const auto t = static_cast<std::size_t>(transition);
     std::optional<Count> least;
-    for (auto a = program.firstArc[t]; a < program.firstArc[t + 1]; ++a) {
-        const ProgramArc& arc = program.arcs[static_cast<std::size_t>(a)];
+    for (const ProgramArc& arc : program.arcsOf(transition)) {
         if (arc.kind == ArcKind::input) {
             const Count limit = rules::inputLimit(state.tokens(arc.place), arc.weight);
             least = least ? std::min(*least, limit) : limit;

@@ -5,7 +5,6 @@
 #include <functional>
 #include <limits>
 #include <queue>
-#include <string>
 #include <utility>
 
 namespace fireable::net {
@@ -286,39 +285,39 @@ Failure cycleFailure(const Net& net, const std::vector<std::size_t>& cycle) {
     return fail(ErrorCode::priorityCycle, "priorities form a cycle: " + chain);
 }
 
-/// Appends the net change of a firing that consumes along `[first, outputs)` and produces along
-/// `[outputs, last)`; both ranges are ordered by place.
-void append(const ProgramArc* first, const ProgramArc* outputs, const ProgramArc* last,
+/// Appends the net change of a firing that consumes along `conditions` and produces along
+/// `outputs`, both ordered by place.
+void append(std::span<const ProgramArc> conditions, std::span<const ProgramArc> outputs,
             std::vector<Effect>& changes) {
-    const ProgramArc* given = outputs;
-    for (const ProgramArc* arc = first; arc != outputs; ++arc) {
-        if (arc->kind != ArcKind::input) {
+    auto given = outputs.begin();
+    for (const ProgramArc& arc : conditions) {
+        if (arc.kind != ArcKind::input) {
             continue;
         }
-        for (; given != last && given->place < arc->place; ++given) {
+        for (; given != outputs.end() && given->place < arc.place; ++given) {
             changes.push_back({given->place, given->weight});
         }
-        const bool both = given != last && given->place == arc->place;
-        const std::int64_t change = (both ? (given++)->weight : 0) - arc->weight;
+        const bool both = given != outputs.end() && given->place == arc.place;
+        const std::int64_t change = (both ? (given++)->weight : 0) - arc.weight;
         if (change != 0) {
-            changes.push_back({arc->place, change});
+            changes.push_back({arc.place, change});
         }
     }
-    for (; given != last; ++given) {
+    for (; given != outputs.end(); ++given) {
         changes.push_back({given->place, given->weight});
     }
 }
 
 }  // namespace
 
+std::span<const ProgramArc> NetProgram::conditionsOf(TransitionIndex t) const {
+    const auto all = arcsOf(t);
+    return {all.begin(), std::ranges::find(all, ArcKind::output, &ProgramArc::kind)};
+}
+
 Result<NetProgram> compile(const Net& net) {
-    if (const auto runnable = checkRunnable(net); !runnable) {
-        return runnable.failure();
-    }
-    const auto order = priorityOrder(net);
-    if (!order) {
-        return order.failure();
-    }
+    TRY(checkRunnable(net));
+    const std::vector<std::int32_t> order = TRY(priorityOrder(net));
     NetProgram program;
     program.initial.reserve(net.places.size());
     program.placeIds.reserve(net.places.size());
@@ -327,13 +326,11 @@ Result<NetProgram> compile(const Net& net) {
         program.initial.push_back(place.initial);
         program.placeIds.push_back(id);
     }
-    for (const std::int32_t position : *order) {
+    for (const std::int32_t position : order) {
         program.transitionIds.push_back(net.transitions.idAt(static_cast<std::size_t>(position)));
     }
-    const std::vector<TransitionIndex> ranks = ranksOf(*order);
-    if (const auto laidOut = layOutArcs(net, *order, ranks, program); !laidOut) {
-        return laidOut.failure();
-    }
+    const std::vector<TransitionIndex> ranks = ranksOf(order);
+    TRY(layOutArcs(net, order, ranks, program));
     layOutHigher(net, ranks, program);
     return program;
 }
@@ -366,20 +363,14 @@ Result<std::vector<std::int32_t>> priorityOrder(const Net& net) {
 }
 
 Effects programEffects(const NetProgram& program) {
-    const auto transitions = static_cast<std::size_t>(program.transitionCount());
     Effects effects;
     effects.placeCount = program.placeCount();
-    effects.first.reserve(transitions + 1);
+    effects.first.reserve(program.firstArc.size());
     effects.changes.reserve(program.arcs.size());
     effects.first.push_back(0);
-    for (std::size_t t = 0; t < transitions; ++t) {
-        const ProgramArc* first = program.arcs.data() + program.firstArc[t];
-        const ProgramArc* last = program.arcs.data() + program.firstArc[t + 1];
-        const ProgramArc* outputs = first;
-        while (outputs != last && outputs->kind != ArcKind::output) {
-            ++outputs;
-        }
-        append(first, outputs, last, effects.changes);
+    for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
+        const auto conditions = program.conditionsOf(t);
+        append(conditions, program.arcsOf(t).subspan(conditions.size()), effects.changes);
         effects.first.push_back(static_cast<std::int32_t>(effects.changes.size()));
     }
     return effects;

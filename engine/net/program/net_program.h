@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -39,6 +40,17 @@ struct NetProgram {
     PlaceIndex placeCount() const { return static_cast<PlaceIndex>(initial.size()); }
     TransitionIndex transitionCount() const {
         return static_cast<TransitionIndex>(transitionIds.size());
+    }
+    std::span<const ProgramArc> arcsOf(TransitionIndex t) const {
+        const std::int32_t* range = firstArc.data() + t;
+        return {arcs.data() + range[0], arcs.data() + range[1]};
+    }
+    /// The arcs that say whether `t` is enabled: all but its outputs.
+    std::span<const ProgramArc> conditionsOf(TransitionIndex t) const;
+    /// The transitions with a direct priority over `t`.
+    std::span<const TransitionIndex> higherOf(TransitionIndex t) const {
+        const std::int32_t* range = firstHigher.data() + t;
+        return {higher.data() + range[0], higher.data() + range[1]};
     }
     bool operator==(const NetProgram&) const = default;
 };

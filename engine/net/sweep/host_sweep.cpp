@@ -33,14 +33,11 @@ Result<MaybeRow> HostRuns::made(const SweepJob& job, const std::atomic<bool>* ca
     if (sweep_.maxSteps) {
         request.maxSteps = Count(*sweep_.maxSteps) - engine_->steps();
     }
-    const auto halt = engine_->run(request);
-    if (!halt) {
-        return halt.failure();
-    }
-    if (*halt == Halt::cancelled) {
+    const Halt halt = TRY(engine_->run(request));
+    if (halt == Halt::cancelled) {
         return MaybeRow();
     }
-    SweepRow row{job.instance, *halt, engine_->steps()};
+    SweepRow row{job.instance, halt, engine_->steps()};
     row.tokens.reserve(sweep_.reported.size());
     for (const PlaceIndex place : sweep_.reported) {
         row.tokens.push_back(engine_->tokens(place));

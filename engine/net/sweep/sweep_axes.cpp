@@ -31,9 +31,7 @@ Result<ValueList> ValueList::parse(std::string_view text) {
     ValueList list;
     for (std::size_t begin = 0; begin <= text.size();) {
         const std::size_t end = std::min(text.find(',', begin), text.size());
-        if (const auto added = list.add(text.substr(begin, end - begin)); !added) {
-            return added.failure();
-        }
+        TRY(list.add(text.substr(begin, end - begin)));
         begin = end + 1;
     }
     return list;
@@ -42,47 +40,36 @@ Result<ValueList> ValueList::parse(std::string_view text) {
 Result<ValueList::Range> ValueList::parseRange(std::string_view text, Count& last) {
     const std::size_t dots = text.find("..");
     if (dots == std::string_view::npos) {
-        const auto only = number(text, text);
-        if (!only) {
-            return only.failure();
-        }
-        last = *only;
-        return Range{*only, 1, 0};
+        last = TRY(number(text, text));
+        return Range{last, 1, 0};
     }
     const std::size_t colon = std::min(text.find(':', dots), text.size());
-    const auto first = number(text.substr(0, dots), text);
-    const auto end = number(text.substr(dots + 2, colon - dots - 2), text);
-    const auto step =
-        colon == text.size() ? Result<Count>(Count(1)) : number(text.substr(colon + 1), text);
-    for (const auto* part : {&first, &end, &step}) {
-        if (!*part) {
-            return part->failure();
-        }
+    Count first = TRY(number(text.substr(0, dots), text));
+    last = TRY(number(text.substr(dots + 2, colon - dots - 2), text));
+    Count step = 1;
+    if (colon < text.size()) {
+        step = TRY(number(text.substr(colon + 1), text));
     }
-    if (*step == 0) {
+    if (step == 0) {
         return unexpected("a step of 1 or more", text);
     }
-    if (*end < *first) {
+    if (last < first) {
         return unexpected("a range that goes up", text);
     }
-    last = *end;
-    return Range{*first, *step, 0};
+    return Range{std::move(first), std::move(step), 0};
 }
 
 Result<void> ValueList::add(std::string_view text) {
     Count end = 0;
-    auto range = parseRange(text, end);
-    if (!range) {
-        return range.failure();
-    }
-    const Count steps = (end - range->first) / range->step;
+    Range range = TRY(parseRange(text, end));
+    const Count steps = (end - range.first) / range.step;
     if (steps + 1 + size_ >= tooMany) {
         return unexpected("fewer than 2^62 numbers", text);
     }
-    range->before = size_;
+    range.before = size_;
     size_ += steps.value64() + 1;
-    largest_ = std::max(largest_, range->first + steps * range->step);
-    ranges_.push_back(std::move(*range));
+    largest_ = std::max(largest_, range.first + steps * range.step);
+    ranges_.push_back(std::move(range));
     return {};
 }
 
