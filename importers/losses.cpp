@@ -5,7 +5,7 @@
 #include <set>
 #include <tuple>
 
-#include "engine/net/model/line_course.h"
+#include "engine/net/model/diagram.h"
 
 namespace fireable {
 namespace {

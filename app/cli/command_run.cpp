@@ -9,7 +9,7 @@
 #include "app/cli/exit_code.h"
 #include "app/cli/tables.h"
 #include "app/cli/terminal.h"
-#include "engine/net/program/program_effects.h"
+#include "engine/net/program/net_program.h"
 #include "engine/run/stage_times.h"
 #include "importers/trace/trace_files.h"
 

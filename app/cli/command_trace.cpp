@@ -10,7 +10,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/terminal.h"
-#include "engine/net/program/program_effects.h"
+#include "engine/net/program/net_program.h"
 #include "engine/run/history_cursor.h"
 #include "engine/run/timeline_cursor.h"
 #include "engine/run/trace_compare.h"

@@ -6,8 +6,8 @@
 #include "app/cli/commands.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/terminal.h"
+#include "engine/base/count.h"
 #include "engine/base/joined.h"
-#include "engine/base/number_memory.h"
 #include "engine/base/thrown.h"
 #include "engine/net/generate/families.h"
 

@@ -9,7 +9,7 @@
 #include "editor/canvas/drawing_metrics.h"
 #include "editor/canvas/scene.h"
 #include "editor/document/net_element.h"
-#include "engine/net/model/line_course.h"
+#include "engine/net/model/diagram.h"
 
 namespace fireable {
 

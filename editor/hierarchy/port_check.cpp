@@ -16,10 +16,6 @@ struct PortText {
     Q_DECLARE_TR_FUNCTIONS(PortCheck)
 };
 
-bool isData(PortRole role) {
-    return role == PortRole::input || role == PortRole::output;
-}
-
 /// Checks one substitution.
 class Check {
 public:

@@ -11,7 +11,6 @@
 
 #include "editor/document/net_edit.h"
 #include "engine/net/model/diagram.h"
-#include "engine/net/model/line_course.h"
 #include "engine/net/model/net.h"
 
 namespace fireable {

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/net/debug/call_levels.h"
-#include "engine/net/model/run_configuration.h"
+#include "engine/net/debug/call_watch.h"
+#include "engine/net/model/diagram.h"
 #include "engine/net/net_engine.h"
 #include "engine/net/program/linker.h"
 #include "engine/net/program/net_program.h"

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "engine/net/model/diagram.h"
-#include "engine/net/model/line_course.h"
 
 // The common part of picture writers: lines, names and numbers.
 

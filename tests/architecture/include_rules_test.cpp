@@ -39,8 +39,8 @@ const QMap<QString, QStringList> allowed{
       "engine/net/net_engine.h", "engine/net/run_steps.h"}},
     {"engine/net/cuda",
      {"engine/base", "engine/device", "engine/run", "engine/net/program", "engine/net/rules",
-      "engine/net/sweep/sweep.h", "engine/net/sweep/sweep_rows.h",
-      "engine/net/sweep/host_finisher.h", "engine/net/net_engine.h", "engine/net/run_steps.h"}},
+      "engine/net/sweep/sweep.h", "engine/net/sweep/ordered_rows.h",
+      "engine/net/sweep/host_sweep.h", "engine/net/net_engine.h", "engine/net/run_steps.h"}},
     {"engine/net/debug",
      {"engine/base", "engine/run", "engine/net/model", "engine/net/program", "engine/net/rules",
       "engine/net/net_engine.h"}},
@@ -52,12 +52,12 @@ const QMap<QString, QStringList> allowed{
     {"editor",
      {"editor", "importers", "engine/base", "engine/run", "engine/net/model", "engine/net/program",
       "engine/net/rules", "engine/net/debug", "engine/net/net_engine.h", "engine/net/engines.h",
-      "engine/net/recorded_run.h", "engine/net/max_copies.h", "engine/net/trace_info.h"}},
+      "engine/net/recorded_run.h", "engine/net/trace_info.h"}},
     {"app",
      {"app", "editor", "importers", "engine/base", "engine/run", "engine/net/model", "engine/net/program",
       "engine/net/rules", "engine/net/debug", "engine/net/generate", "engine/net/net_engine.h",
       "engine/net/sweep", "engine/net/engines.h", "engine/net/recorded_run.h",
-      "engine/net/max_copies.h", "engine/net/trace_info.h"}},
+      "engine/net/trace_info.h"}},
 };
 /// Where a test may wait for a fixed time, as that is what it is about.
 const QStringList fixedWaits{

@@ -6,7 +6,7 @@
 #include <memory>
 #include <vector>
 
-#include "engine/base/number_memory.h"
+#include "engine/base/count.h"
 #include "tests/support/paths.h"
 #ifdef QT_WIDGETS_LIB
 #include "tests/support/watched_application.h"

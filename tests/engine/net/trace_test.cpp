@@ -4,7 +4,7 @@
 #include <random>
 #include <set>
 
-#include "engine/net/program/program_effects.h"
+#include "engine/net/program/net_program.h"
 #include "engine/net/trace_info.h"
 #include "engine/run/timeline_cursor.h"
 #include "engine/run/trace_compare.h"
