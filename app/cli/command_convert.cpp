@@ -46,11 +46,8 @@ void warnOfLosses(std::span<const Diagram> nets, FormatId id, const WriteTarget&
 /// The net with subnets replaced by their contents, without a drawing.
 Result<Diagram> linkedDrawing(const Diagram& diagram, const NetSource& source,
                               SubnetLibrary& library, const WriteTarget& target) {
-    auto linked = linkNet(diagram.net, source, library);
-    if (!linked) {
-        return linked.failure();
-    }
-    for (const std::string& text : linked->warnings) {
+    auto linked = TRY(linkNet(diagram.net, source, library));
+    for (const std::string& text : linked.warnings) {
         warn(source.file, {text});
     }
     if (target.tellsLosses && isDrawn(diagram)) {
@@ -58,7 +55,7 @@ Result<Diagram> linkedDrawing(const Diagram& diagram, const NetSource& source,
                            "contents"});
     }
     Diagram flat;
-    flat.net = std::move(linked->net);
+    flat.net = std::move(linked.net);
     return flat;
 }
 

@@ -72,17 +72,12 @@ int carryOutAll(DebugSession& session, const CommandSource& source) {
 /// Adds breakpoints and watches of the configuration.
 Result<void> take(const RunConfiguration& run, DebugSession& session) {
     for (const Breakpoint& breakpoint : run.breakpoints) {
-        if (const auto added = session.breakpoints().add(breakpoint, session.names()); !added) {
-            return added.failure();
-        }
+        TRY(session.breakpoints().add(breakpoint, session.names()));
     }
     int number = 0;
     for (const WatchedExpression& expression : run.watches) {
-        auto watch = Watch::read(expression.text, session.names());
-        if (!watch) {
-            return watch.failure();
-        }
-        session.watches().push_back({++number, std::move(*watch)});
+        auto watch = TRY(Watch::read(expression.text, session.names()));
+        session.watches().push_back({++number, std::move(watch)});
     }
     return {};
 }

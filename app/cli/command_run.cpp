@@ -34,15 +34,9 @@ struct RunResult {
 };
 
 Result<RunPlan> planOf(const RunOptions& options) {
-    const auto engine = chosenEngine(options.setup);
-    if (!engine) {
-        return engine.failure();
-    }
-    const auto threads = chosenThreads(options.threads, engineInfo(engine->kind), allEngines());
-    if (!threads) {
-        return threads.failure();
-    }
-    RunPlan plan{*engine, std::nullopt, {.threads = *threads}, options.stageTimes};
+    const auto engine = TRY(chosenEngine(options.setup));
+    const auto threads = TRY(chosenThreads(options.threads, engineInfo(engine.kind), allEngines()));
+    RunPlan plan{engine, std::nullopt, {.threads = threads}, options.stageTimes};
     if (options.steps) {
         plan.maxSteps = Count::parse(*options.steps);
         if (!plan.maxSteps || *plan.maxSteps < 0) {
@@ -200,30 +194,23 @@ Result<RunResult> recordedRun(NetEngine& engine, RunChecks& checks, const RunPla
     TimelineTree tree(RunHistory(std::make_shared<const Effects>(programEffects(loaded.program)),
                                  engine.checkpoint()));
     if (!streams(options.savedTrace)) {
-        if (const auto saved = saveTrace(options.savedTrace, info, tree, 0); !saved) {
-            return saved.failure();
-        }
+        TRY(saveTrace(options.savedTrace, info, tree, 0));
     }
     auto result = execute(engine, checks, plan, observer, &tree.history(0));
     const InterruptGuard saving(Interruptions::all);  // threads of an engine receive signals too
-    if (const auto saved = saveTrace(options.savedTrace, info, tree, 0); !saved) {
-        return saved.failure();
-    }
+    TRY(saveTrace(options.savedTrace, info, tree, 0));
     return result;
 }
 
 /// Applies the net's configuration where no option overrides it.
 Result<void> takeConfiguration(const OpenedNet& opened, RunOptions& options) {
-    const auto run = takeConfiguration(opened, options.setup);
-    if (!run) {
-        return run.failure();
+    const auto run = TRY(takeConfiguration(opened, options.setup));
+    if (!options.steps && run.maxSteps) {
+        options.steps = run.maxSteps->text();
     }
-    if (!options.steps && run->maxSteps) {
-        options.steps = run->maxSteps->text();
-    }
-    options.checks.breakpoints = run->breakpoints;
+    options.checks.breakpoints = run.breakpoints;
     std::vector<std::string> watches;
-    for (const WatchedExpression& watch : run->watches) {
+    for (const WatchedExpression& watch : run.watches) {
         watches.push_back(watch.text);
     }
     options.checks.watches.insert(options.checks.watches.begin(), watches.begin(), watches.end());
@@ -234,9 +221,7 @@ Result<void> takeConfiguration(const OpenedNet& opened, RunOptions& options) {
 Result<void> checkTraceFiles(const RunOptions& options) {
     for (const auto& [option, file] :
          {std::pair("--trace", &options.trace), std::pair("--save-trace", &options.savedTrace)}) {
-        if (const auto spared = sparesTheNet(option, *file, options.setup.source); !spared) {
-            return spared;
-        }
+        TRY(sparesTheNet(option, *file, options.setup.source));
         if (*file == standardOutput && options.json) {
             return badOption(option, "a file where --json prints to standard output", "-");
         }

@@ -68,17 +68,10 @@ Result<ValueList> seedsOf(const std::string& text) {
 Result<SweepAxes> axesOf(const SweepOptions& options, const NetNames& names) {
     std::vector<SweepAxis> axes;
     for (const std::string& text : options.sets) {
-        auto axis = axisOf(text, names);
-        if (!axis) {
-            return axis.failure();
-        }
-        axes.push_back(std::move(*axis));
+        axes.push_back(TRY(axisOf(text, names)));
     }
-    auto seeds = seedsOf(options.seeds);
-    if (!seeds) {
-        return seeds.failure();
-    }
-    auto made = SweepAxes::make(std::move(axes), std::move(*seeds));
+    auto seeds = TRY(seedsOf(options.seeds));
+    auto made = SweepAxes::make(std::move(axes), std::move(seeds));
     return made ? std::move(made) : fail(ErrorCode::badArgument, "--set: " + made.error().detail);
 }
 
@@ -116,16 +109,10 @@ Result<SweepChoice> chosenSweep(const SweepOptions& options) {
         return badOption("--engine", "one of " + joined(allSweepEngines(), &SweepEngineInfo::name),
                          options.engine);
     }
-    const auto rule = chosenRule(options.rule);
-    if (!rule) {
-        return rule.failure();
-    }
+    const auto rule = TRY(chosenRule(options.rule));
     const auto threads =
-        chosenThreads(options.threads, sweepEngineInfo(*engine), allSweepEngines());
-    if (!threads) {
-        return threads.failure();
-    }
-    SweepChoice choice{*engine, *rule, std::nullopt, *threads};
+        TRY(chosenThreads(options.threads, sweepEngineInfo(*engine), allSweepEngines()));
+    SweepChoice choice{*engine, rule, std::nullopt, threads};
     if (options.steps) {
         const auto steps = Count::parse(*options.steps);
         if (!steps || *steps < 0 || !steps->fits64()) {
@@ -148,19 +135,13 @@ std::vector<std::string> sweepNotes(const SweepOptions& options, const SweepChoi
 Result<Sweep> makeSweep(const SweepOptions& options, const SweepChoice& choice,
                         const LoadedNet& loaded) {
     const NetNames names(loaded.linked.net, loaded.program);
-    auto axes = axesOf(options, names);
-    if (!axes) {
-        return axes.failure();
-    }
-    auto reported = reportedOf(options.places, loaded, names);
-    if (!reported) {
-        return reported.failure();
-    }
+    auto axes = TRY(axesOf(options, names));
+    auto reported = TRY(reportedOf(options.places, loaded, names));
     Sweep sweep{loaded.program, choice.rule, choice.maxSteps};
-    sweep.varied = axes->places();
-    sweep.reported = std::move(*reported);
-    sweep.size = axes->size();
-    const auto shared = std::make_shared<const SweepAxes>(std::move(*axes));
+    sweep.varied = axes.places();
+    sweep.reported = std::move(reported);
+    sweep.size = axes.size();
+    const auto shared = std::make_shared<const SweepAxes>(std::move(axes));
     sweep.instance = [shared](std::int64_t i) { return shared->at(i); };
     return sweep;
 }

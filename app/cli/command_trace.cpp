@@ -144,43 +144,28 @@ Count endOf(const Trace& trace, TimelineIndex index) {
 /// Starts with the marking of the trace, and restores its marking wherever someone changed it and
 /// after missing steps. Places that only the net has keep their own tokens.
 Result<Trace> replayed(const Trace& trace, const RunSetup& setup) {
-    const auto choice = chosenEngine(setup);
-    if (!choice) {
-        return choice.failure();
-    }
-    auto opened = openNet(setup.source);
-    if (!opened) {
-        return opened.failure();
-    }
-    const auto loaded = loadNet(std::move(*opened), setup, true);
-    if (!loaded) {
-        return loaded.failure();
-    }
-    auto engine = makeNetEngine(choice->kind, loaded->program, choice->rule);
-    if (!engine) {
-        return engine.failure();
-    }
+    const auto choice = TRY(chosenEngine(setup));
+    auto opened = TRY(openNet(setup.source));
+    const auto loaded = TRY(loadNet(std::move(opened), setup, true));
+    auto engine = TRY(makeNetEngine(choice.kind, loaded.program, choice.rule));
     const InterruptGuard interrupt;
-    const TraceInfo info = traceInfo(setup, *choice, *loaded);
-    const auto effects = std::make_shared<const Effects>(programEffects(loaded->program));
+    const TraceInfo info = traceInfo(setup, choice, loaded);
+    const auto effects = std::make_shared<const Effects>(programEffects(loaded.program));
     std::optional<TimelineTree> tree;
     for (TimelineIndex i = 0; i <= trace.timeline(); ++i) {
         const Checkpoint start =
-            beginning(trace.tree.history(i), trace.info, loaded->program, info.places);
+            beginning(trace.tree.history(i), trace.info, loaded.program, info.places);
         RunHistory history(effects, start);
-        (*engine)->restore(start);
-        const auto halt = (*engine)->run({.maxSteps = endOf(trace, i) - start.steps,
-                                          .cancelled = &interrupt.flag(),
-                                          .history = &history});
-        if (!halt) {
-            return halt.failure();
-        }
+        engine->restore(start);
+        const auto halt = TRY(engine->run({.maxSteps = endOf(trace, i) - start.steps,
+                                           .cancelled = &interrupt.flag(),
+                                           .history = &history}));
         if (tree) {
             tree->append(i - 1, std::move(history));
         } else {
             tree.emplace(std::move(history));
         }
-        if (*halt == Halt::cancelled) {
+        if (halt == Halt::cancelled) {
             break;
         }
     }

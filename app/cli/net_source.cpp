@@ -55,16 +55,10 @@ Result<std::size_t> selectedNet(const Imported& imported, const NetSource& sourc
 }  // namespace
 
 Result<OpenedNet> openNet(const NetSource& source) {
-    auto read = readFile(source.file);
-    if (!read) {
-        return read.failure();
-    }
-    const auto index = selectedNet(read->imported, source);
-    if (!index) {
-        return index.failure();
-    }
-    auto library = libraryFor(source, read->imported.nets);
-    return OpenedNet{std::move(*read), *index, std::move(library)};
+    auto read = TRY(readFile(source.file));
+    const auto index = TRY(selectedNet(read.imported, source));
+    auto library = libraryFor(source, read.imported.nets);
+    return OpenedNet{std::move(read), index, std::move(library)};
 }
 
 std::shared_ptr<SubnetLibrary> libraryFor(const NetSource& source,

@@ -109,40 +109,23 @@ Result<RunChecks> RunChecks::make(const CheckOptions& options, const LoadedNet& 
     checks.breakpoints_.setLog([](const LogLine& line) {
         std::cerr << "step " << line.step.text() << ": " << line.text << '\n';
     });
-    const auto added = checks.add(options, NetNames(loaded.linked.net, loaded.program));
-    if (!added) {
-        return added.failure();
-    }
+    TRY(checks.add(options, NetNames(loaded.linked.net, loaded.program)));
     return checks;
 }
 
 Result<void> RunChecks::add(const CheckOptions& options, const NetNames& names) {
     for (const std::string& text : options.assertions) {
-        auto check = made("--assert", AssertionFails{text}, text, names);
-        if (!check) {
-            return check.failure();
-        }
-        assertions_.push_back(std::move(*check));
+        assertions_.push_back(TRY(made("--assert", AssertionFails{text}, text, names)));
     }
     for (const std::string& text : options.conditions) {
-        auto check = made("--break", ConditionMet{text}, text, names);
-        if (!check) {
-            return check.failure();
-        }
-        halting_.push_back(std::move(*check));
+        halting_.push_back(TRY(made("--break", ConditionMet{text}, text, names)));
     }
     for (const std::string& name : options.transitions) {
-        auto check =
-            made("--break-on", TransitionFires{name}, "fired(" + quotedName(name) + ")", names);
-        if (!check) {
-            return check.failure();
-        }
-        halting_.push_back(std::move(*check));
+        halting_.push_back(TRY(
+            made("--break-on", TransitionFires{name}, "fired(" + quotedName(name) + ")", names)));
     }
     for (const Breakpoint& breakpoint : options.breakpoints) {
-        if (const auto added = addSaved(breakpoint, names); !added) {
-            return added.failure();
-        }
+        TRY(addSaved(breakpoint, names));
     }
     for (const std::string& text : options.watches) {
         auto watch = Watch::read(text, names);

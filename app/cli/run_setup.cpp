@@ -90,11 +90,7 @@ Result<EngineChoice> chosenEngine(const RunSetup& setup) {
     if (!seed) {
         return badOption("--seed", "a number from 0 to 18446744073709551615", setup.seed);
     }
-    const auto rule = chosenRule(setup.rule, *seed);
-    if (!rule) {
-        return rule.failure();
-    }
-    return EngineChoice{*kind, *rule};
+    return EngineChoice{*kind, TRY(chosenRule(setup.rule, *seed))};
 }
 
 Result<FiringRule> chosenRule(const std::string& word, std::uint64_t seed) {
@@ -125,17 +121,11 @@ Result<LoadedNet> loadNet(OpenedNet opened, const RunSetup& setup, bool warns) {
     LoadedNet loaded;
     loaded.ownPlaces = net.places.size();
     if (isHierarchical(net)) {
-        auto linked = linkNet(net, setup.source, *opened.library);
-        if (!linked) {
-            return linked.failure();
-        }
-        loaded.linked = std::move(*linked);
+        loaded.linked = TRY(linkNet(net, setup.source, *opened.library));
     } else {
         loaded.linked.net = std::move(net);
     }
-    if (const auto set = setMarkings(loaded.linked.net, setup.overrides); !set) {
-        return set.failure();
-    }
+    TRY(setMarkings(loaded.linked.net, setup.overrides));
     auto program = compile(loaded.linked.net);
     if (!program) {
         Failure failure = program.failure();

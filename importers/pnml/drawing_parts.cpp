@@ -141,8 +141,7 @@ private:
     Result<void> readView(const XMLElement& element) {
         NamedView view;
         TRY(readChildText(element, "name", xml_, view.name));
-        const auto centre = TRY(readPosition(element));
-        view.centre = centre;
+        view.centre = TRY(readPosition(element));
         const std::string_view text = attribute(element, "zoom").value_or("");
         const auto zoom = parseDecimal(text);
         if (!zoom || *zoom <= 0) {

@@ -76,8 +76,7 @@ Result<WatchedExpression> readWatch(const XMLElement& element, const XmlSource& 
 template <class T>
 Result<void> append(Result<T> (*read)(const XMLElement&, const XmlSource&),
                     const XMLElement& element, const XmlSource& xml, std::vector<T>& target) {
-    auto made = TRY(read(element, xml));
-    target.push_back(std::move(made));
+    target.push_back(TRY(read(element, xml)));
     return {};
 }
 

@@ -23,8 +23,7 @@ public:
         auto file = TRY(word("the file of the subnet"));
         made.file = std::move(file.text);
         for (skipBlanks(); scanner_.peek() != ')'; skipBlanks()) {
-            auto port = TRY(binding());
-            made.ports.push_back(port);
+            made.ports.push_back(TRY(binding()));
         }
         scanner_.take();
         skipBlanks();

@@ -68,8 +68,7 @@ Result<NetTokens> splitNet(std::string_view text) {
             split.comments.push_back(commentText(takeWhile(scanner, inLine)));
             continue;
         }
-        auto token = TRY(takeToken(scanner));
-        split.tokens.push_back(std::move(token));
+        split.tokens.push_back(TRY(takeToken(scanner)));
     }
     split.tokens.push_back({NetTokenKind::end, {{}, scanner.position(), false, {}}});
     return split;
@@ -138,16 +137,14 @@ Result<void> takeInterval(NetCursor& cursor, TimeInterval& interval) {
     const TextPosition where = cursor.peek().word.where;
     TimeInterval read;
     read.earliestOpen = cursor.take().word.text == "]";
-    auto earliest = TRY(takeBound(cursor, "the earliest firing time"));
-    read.earliest = earliest;
+    read.earliest = TRY(takeBound(cursor, "the earliest firing time"));
     if (!cursor.takeMark(",")) {
         return cursor.expected("',' between the firing times");
     }
     if (cursor.peek().word.raw == "w") {
         cursor.take();
     } else {
-        const auto latest = TRY(takeBound(cursor, "the latest firing time, or w"));
-        read.latest = latest;
+        read.latest = TRY(takeBound(cursor, "the latest firing time, or w"));
     }
     if (!cursor.peek().isMark("[") && !(read.latest && cursor.peek().isMark("]"))) {
         return cursor.expected(read.latest ? "']' or '[' after the firing times" : "'[' after w");
