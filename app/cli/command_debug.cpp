@@ -84,39 +84,27 @@ Result<void> take(const RunConfiguration& run, DebugSession& session) {
 
 }  // namespace
 
-int debugNet(DebugOptions& options) {
+Result<int> debugNet(DebugOptions& options) {
     const bool typed = options.script.empty();
     if (options.setup.source.file == standardInput && (typed || options.script == standardInput)) {
-        return report(fail(ErrorCode::badArgument,
-                           "expected --script with a file, as the net comes from standard input")
-                          .error);
+        return fail(ErrorCode::badArgument,
+                    "expected --script with a file, as the net comes from standard input");
     }
-    auto opened = openNet(options.setup.source);
-    if (!opened) {
-        return report(opened.error());
-    }
-    const auto run = takeConfiguration(*opened, options.setup);
-    if (!run) {
-        return report(run.error());
-    }
+    auto opened = TRY(openNet(options.setup.source));
+    const auto run = TRY(takeConfiguration(opened, options.setup));
     std::ifstream script;
     if (!typed) {
         script.open(options.script);
         if (!script) {
-            return report({ErrorCode::fileUnreadable,
-                           std::string("cannot read the script: ") + std::strerror(errno), 0, 0,
-                           options.script});
+            return fail(ErrorCode::fileUnreadable,
+                        std::string("cannot read the script: ") + std::strerror(errno), 0, 0,
+                        options.script);
         }
     }
-    const auto session = DebugSession::open(std::move(*opened), options.setup, std::cout);
-    if (!session) {
-        return report(session.error());
-    }
-    if (const auto taken = take(*run, **session); !taken) {
-        return report(taken.error());
-    }
-    return carryOutAll(**session, {typed ? std::cin : script, typed ? "stdin" : options.script,
-                                   typed && ::isatty(STDIN_FILENO) != 0});
+    const auto session = TRY(DebugSession::open(std::move(opened), options.setup, std::cout));
+    TRY(take(run, *session));
+    return carryOutAll(*session, {typed ? std::cin : script, typed ? "stdin" : options.script,
+                                  typed && ::isatty(STDIN_FILENO) != 0});
 }
 
 }  // namespace fireable::cli

@@ -79,7 +79,7 @@ void printAsJson() {
 
 }  // namespace
 
-int listEngines(const EnginesOptions& options) {
+Result<int> listEngines(const EnginesOptions& options) {
     options.json ? printAsJson() : printTables();
     return success;
 }

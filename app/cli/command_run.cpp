@@ -235,66 +235,38 @@ Result<void> checkTraceFiles(const RunOptions& options) {
 
 }  // namespace
 
-int runNet(RunOptions& options) {
-    if (const auto spared = checkTraceFiles(options); !spared) {
-        return report(spared.error());
-    }
-    auto opened = openNet(options.setup.source);
-    if (!opened) {
-        return report(opened.error());
-    }
-    if (const auto taken = takeConfiguration(*opened, options); !taken) {
-        return report(taken.error());
-    }
-    const auto plan = planOf(options);
-    if (!plan) {
-        return report(plan.error());
-    }
-    const auto loaded = loadNet(std::move(*opened), options.setup, !options.json);
-    if (!loaded) {
-        return report(loaded.error());
-    }
-    auto checks = RunChecks::make(options.checks, *loaded);
-    if (!checks) {
-        return report(checks.error());
-    }
+Result<int> runNet(RunOptions& options) {
+    TRY(checkTraceFiles(options));
+    auto opened = TRY(openNet(options.setup.source));
+    TRY(takeConfiguration(opened, options));
+    const auto plan = TRY(planOf(options));
+    const auto loaded = TRY(loadNet(std::move(opened), options.setup, !options.json));
+    auto checks = TRY(RunChecks::make(options.checks, loaded));
     auto engine =
-        makeNetEngine(plan->engine.kind, loaded->program, plan->engine.rule, plan->engineOptions);
-    if (!engine) {
-        return report(engine.error());
-    }
+        TRY(makeNetEngine(plan.engine.kind, loaded.program, plan.engine.rule, plan.engineOptions));
     std::optional<TraceFile> trace;
     if (!options.trace.empty()) {
-        auto opened = TraceFile::open(options.trace, transitionNames(*loaded));
-        if (!opened) {
-            return report(opened.error());
-        }
-        trace = std::move(*opened);
+        trace = TRY(TraceFile::open(options.trace, transitionNames(loaded)));
     }
     StepObserver* observer = trace ? &*trace : nullptr;
-    const auto result = options.savedTrace.empty()
-                            ? execute(**engine, *checks, *plan, observer, nullptr)
-                            : recordedRun(**engine, *checks, *plan, observer, options, *loaded);
-    if (!result) {
-        return report(result.error());
-    }
+    const auto result = TRY(options.savedTrace.empty()
+                                ? execute(*engine, checks, plan, observer, nullptr)
+                                : recordedRun(*engine, checks, plan, observer, options, loaded));
     if (trace) {
-        if (const auto written = trace->finish(); !written) {
-            return report(written.error());
-        }
+        TRY(trace->finish());
     }
     if (options.json) {
-        printResultAsJson(options, *plan, *loaded, *result);
+        printResultAsJson(options, plan, loaded, result);
     } else {
         const bool tracePrinted =
             options.trace == standardOutput || options.savedTrace == standardOutput;
-        printResult(options, *loaded, *result, tracePrinted ? std::cerr : std::cout);
+        printResult(options, loaded, result, tracePrinted ? std::cerr : std::cout);
     }
-    if (!result->checks.failed.empty()) {
-        printFailed(result->checks, options.setup.source.file.string(), result->end.steps);
+    if (!result.checks.failed.empty()) {
+        printFailed(result.checks, options.setup.source.file.string(), result.end.steps);
         return notAsExpected;
     }
-    return result->halt == Halt::cancelled ? interruptedCode() : success;
+    return result.halt == Halt::cancelled ? interruptedCode() : success;
 }
 
 }  // namespace fireable::cli

@@ -211,58 +211,37 @@ void printResult(const SweepOptions& options, const SweepResult& result) {
 
 }  // namespace
 
-int sweepNet(const SweepOptions& options) {
+Result<int> sweepNet(const SweepOptions& options) {
     const std::string out = options.out.empty() ? standardOutput : options.out;
     if (options.json && out == standardOutput) {
-        return report(badOption("--json", "--out FILE", "a table on standard output").error);
+        return badOption("--json", "--out FILE", "a table on standard output");
     }
-    if (const auto spared = sparesTheNet("--out", out, options.source); !spared) {
-        return report(spared.error());
+    TRY(sparesTheNet("--out", out, options.source));
+    const auto choice = TRY(chosenSweep(options));
+    if (const auto reason = sweepEngineUnavailable(choice.engine)) {
+        return fail(ErrorCode::engineUnavailable, *reason);
     }
-    const auto choice = chosenSweep(options);
-    if (!choice) {
-        return report(choice.error());
-    }
-    if (const auto reason = sweepEngineUnavailable(choice->engine)) {
-        return report(fail(ErrorCode::engineUnavailable, *reason).error);
-    }
-    auto opened = openNet(options.source);
-    if (!opened) {
-        return report(opened.error());
-    }
+    auto opened = TRY(openNet(options.source));
     RunSetup net;
     net.source = options.source;
-    const auto loaded = loadNet(std::move(*opened), net, !options.json);
-    if (!loaded) {
-        return report(loaded.error());
-    }
-    const auto sweep = makeSweep(options, *choice, *loaded);
-    if (!sweep) {
-        return report(sweep.error());
-    }
-    auto table = SweepTable::open(out, *sweep, placeNames(*loaded));
-    if (!table) {
-        return report(table.error());
-    }
-    const std::vector<std::string> notes = sweepNotes(options, *choice);
+    const auto loaded = TRY(loadNet(std::move(opened), net, !options.json));
+    const auto sweep = TRY(makeSweep(options, choice, loaded));
+    auto table = TRY(SweepTable::open(out, sweep, placeNames(loaded)));
+    const std::vector<std::string> notes = sweepNotes(options, choice);
     if (!options.json) {
         printNotes(notes);
     }
-    auto result = execute(*sweep, *choice, *table);
-    if (const auto written = table->finish(); !written) {
-        return report(written.error());
-    }
-    if (!result) {
-        return report(result.error());
-    }
+    auto ended = execute(sweep, choice, table);
+    TRY(table.finish());
+    auto result = TRY(std::move(ended));
     if (options.json) {
-        auto& all = result->outcome.notes;
+        auto& all = result.outcome.notes;
         all.insert(all.begin(), notes.begin(), notes.end());
-        printAsJson(options, *result);
+        printAsJson(options, result);
     } else {
-        printResult(options, *result);
+        printResult(options, result);
     }
-    return result->outcome.cancelled ? interruptedCode() : success;
+    return result.outcome.cancelled ? interruptedCode() : success;
 }
 
 }  // namespace fireable::cli

@@ -139,7 +139,8 @@ void addCommand(CLI::App& app, const char* name, const char* help, int& exitCode
         if constexpr (requires { options->setup; }) {
             noteExplicitOptions(*command, options->setup);
         }
-        exitCode = act(*options);
+        const Result<int> done = act(*options);
+        exitCode = done ? *done : report(done.error());
     });
 }
 

@@ -1,21 +1,14 @@
 #include "app/cli/run_setup.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "app/cli/terminal.h"
 #include "engine/net/program/place_overrides.h"
 #include "engine/net/trace_info.h"
+#include "importers/text/text_scanner.h"
 
 namespace fireable::cli {
 namespace {
-
-std::optional<std::uint64_t> parseSeed(std::string_view text) {
-    std::uint64_t seed = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, seed);
-    return error == std::errc() && stop == end ? std::optional(seed) : std::nullopt;
-}
 
 /// Applies each `--set PLACE=N`.
 Result<void> setMarkings(Net& net, const std::vector<std::string>& overrides) {
@@ -86,7 +79,7 @@ Result<EngineChoice> chosenEngine(const RunSetup& setup) {
         return badOption("--engine", "one of " + joined(allEngines(), &EngineInfo::name),
                          setup.engine);
     }
-    const auto seed = parseSeed(setup.seed);
+    const auto seed = wholeNumber<std::uint64_t>(setup.seed);
     if (!seed) {
         return badOption("--seed", "a number from 0 to 18446744073709551615", setup.seed);
     }
