@@ -55,6 +55,9 @@ struct ReadFile {
     Imported imported;
 };
 
+/// The same failure with the name of its file.
+Failure inFile(Failure failure, const std::filesystem::path& file);
+
 /// Reads a file of any format (also gzipped). Errors contain the file name.
 Result<ReadFile> readFile(const std::filesystem::path& file);
 /// The same for text in memory; `file` is its name in errors.

@@ -36,16 +36,8 @@ std::string hex(std::uint64_t number) {
     return text.str();
 }
 
-std::string firingText(std::span<const Firing> fired, const TraceInfo& info) {
-    std::string text;
-    for (const Firing& firing : fired) {
-        text += (text.empty() ? "" : ", ") +
-                info.transitions[static_cast<std::size_t>(firing.transition)];
-        if (firing.count != 1) {
-            text += " x" + firing.count.text();
-        }
-    }
-    return text.empty() ? "nothing, it ends before" : text;
+std::string firingOrEnd(std::span<const Firing> fired, const TraceInfo& info) {
+    return fired.empty() ? "nothing, it ends before" : firingText(fired, info.transitions);
 }
 
 void printMarking(const TimelineCursor& cursor, const TraceInfo& info) {
@@ -89,9 +81,9 @@ int printComparison(const TraceComparison& comparison, const Trace& first, const
         return comparison.differingPlaces.empty() ? success : notAsExpected;
     }
     std::cout << "step " << comparison.difference->step.text() << " is the first that differs\n  "
-              << firstName << ": " << firingText(comparison.difference->first, first.info) << "\n  "
-              << secondName << ": " << firingText(comparison.difference->second, second.info)
-              << '\n';
+              << firstName << ": " << firingOrEnd(comparison.difference->first, first.info)
+              << "\n  " << secondName << ": "
+              << firingOrEnd(comparison.difference->second, second.info) << '\n';
     return notAsExpected;
 }
 

@@ -115,14 +115,14 @@ Result<RunChecks> RunChecks::make(const CheckOptions& options, const LoadedNet& 
 
 Result<void> RunChecks::add(const CheckOptions& options, const NetNames& names) {
     for (const std::string& text : options.assertions) {
-        assertions_.push_back(TRY(made("--assert", AssertionFails{text}, text, names)));
+        assertions_.push_back(TRY(made("--assert", {AssertionFails{text}}, text, names)));
     }
     for (const std::string& text : options.conditions) {
-        halting_.push_back(TRY(made("--break", ConditionMet{text}, text, names)));
+        halting_.push_back(TRY(made("--break", {ConditionMet{text}}, text, names)));
     }
     for (const std::string& name : options.transitions) {
         halting_.push_back(TRY(
-            made("--break-on", TransitionFires{name}, "fired(" + quotedName(name) + ")", names)));
+            made("--break-on", {TransitionFires{name}}, "fired(" + quotedName(name) + ")", names)));
     }
     for (const Breakpoint& breakpoint : options.breakpoints) {
         TRY(addSaved(breakpoint, names));
@@ -139,30 +139,22 @@ Result<void> RunChecks::add(const CheckOptions& options, const NetNames& names) 
 }
 
 Result<void> RunChecks::addSaved(const Breakpoint& breakpoint, const NetNames& names) {
-    const std::string watched = std::visit(Watched{}, breakpoint.trigger);
-    const bool asserts = std::holds_alternative<AssertionFails>(breakpoint.trigger);
-    const std::string text = asserts ? watched : triggerText(breakpoint.trigger);
-    const auto number = breakpoints_.add(breakpoint, names);
-    if (!number) {
-        return inOption("--config", text, number.error());
-    }
-    auto watch = Watch::read(watched, names);
-    if (!watch) {
-        return inOption("--config", text, watch.error());
-    }
-    watchFired(*watch);
-    (asserts ? assertions_ : halting_).push_back({*number, text, std::move(*watch)});
+    const auto* assertion = std::get_if<AssertionFails>(&breakpoint.trigger);
+    const std::string text =
+        assertion != nullptr ? assertion->assertion : triggerText(breakpoint.trigger);
+    (assertion != nullptr ? assertions_ : halting_)
+        .push_back(TRY(made("--config", breakpoint, text, names)));
     return {};
 }
 
-/// A check that halts at `trigger` and reports the parts of `text`.
-Result<RunChecks::Check> RunChecks::made(const std::string& option, const Trigger& trigger,
+/// A check that halts at `breakpoint`, called `text`, and reports why.
+Result<RunChecks::Check> RunChecks::made(const std::string& option, const Breakpoint& breakpoint,
                                          const std::string& text, const NetNames& names) {
-    const auto number = breakpoints_.add({trigger}, names);
+    const auto number = breakpoints_.add(breakpoint, names);
     if (!number) {
         return inOption(option, text, number.error());
     }
-    auto watch = Watch::read(text, names);
+    auto watch = Watch::read(std::visit(Watched{}, breakpoint.trigger), names);
     if (!watch) {
         return inOption(option, text, watch.error());
     }

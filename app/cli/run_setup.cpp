@@ -10,6 +10,16 @@
 namespace fireable::cli {
 namespace {
 
+template <class Table, class Ids>
+std::vector<std::string> namesOf(const Table& nodes, const Ids& ids) {
+    std::vector<std::string> names;
+    names.reserve(ids.size());
+    for (const auto id : ids) {
+        names.push_back(nodes[id].name);
+    }
+    return names;
+}
+
 /// Applies each `--set PLACE=N`.
 Result<void> setMarkings(Net& net, const std::vector<std::string>& overrides) {
     std::vector<PlaceOverride> changes;
@@ -121,9 +131,7 @@ Result<LoadedNet> loadNet(OpenedNet opened, const RunSetup& setup, bool warns) {
     TRY(setMarkings(loaded.linked.net, setup.overrides));
     auto program = compile(loaded.linked.net);
     if (!program) {
-        Failure failure = program.failure();
-        failure.error.file = setup.source.file.string();
-        return failure;
+        return inFile(program.failure(), setup.source.file);
     }
     loaded.program = std::move(*program);
     if (warns) {
@@ -143,21 +151,18 @@ std::string sizeText(const NetProgram& program) {
 }
 
 std::vector<std::string> transitionNames(const LoadedNet& loaded) {
-    std::vector<std::string> names;
-    names.reserve(loaded.program.transitionIds.size());
-    for (const TransitionId id : loaded.program.transitionIds) {
-        names.push_back(loaded.linked.net.transitions[id].name);
-    }
-    return names;
+    return namesOf(loaded.linked.net.transitions, loaded.program.transitionIds);
 }
 
 std::vector<std::string> placeNames(const LoadedNet& loaded) {
-    std::vector<std::string> names;
-    names.reserve(loaded.program.placeIds.size());
-    for (const PlaceId id : loaded.program.placeIds) {
-        names.push_back(loaded.linked.net.places[id].name);
-    }
-    return names;
+    return namesOf(loaded.linked.net.places, loaded.program.placeIds);
+}
+
+std::string firingText(std::span<const Firing> fired, const std::vector<std::string>& transitions) {
+    return joined(fired, [&](const Firing& firing) {
+        const std::string& name = transitions[static_cast<std::size_t>(firing.transition)];
+        return firing.count == 1 ? name : name + " x" + firing.count.text();
+    });
 }
 
 TraceInfo traceInfo(const RunSetup& setup, const EngineChoice& choice, const LoadedNet& loaded) {

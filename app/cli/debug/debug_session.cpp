@@ -165,18 +165,6 @@ Result<int> DebugSession::addAssertion(const Watch& assertion) {
     return number;
 }
 
-std::string DebugSession::firingText(std::span<const Firing> fired) const {
-    std::string text;
-    for (const Firing& firing : fired) {
-        text +=
-            (text.empty() ? "" : ", ") + transitions_[static_cast<std::size_t>(firing.transition)];
-        if (firing.count != 1) {
-            text += " x" + firing.count.text();
-        }
-    }
-    return text;
-}
-
 void DebugSession::printPosition() {
     const TimelineCursor& cursor = run_->cursor();
     const CursorState state(loaded_.program, cursor);
@@ -185,7 +173,7 @@ void DebugSession::printPosition() {
         out_ << " of timeline " << run_->timeline();
     }
     if (!cursor.fired().empty()) {
-        out_ << ": " << firingText(cursor.fired());
+        out_ << ": " << firingText(cursor.fired(), transitions_);
     }
     out_ << '\n';
     for (const auto& [number, watch] : watches_) {

@@ -239,8 +239,9 @@ Result<void> doCompare(DebugSession& session, Words& words) {
     }
     const TraceDifference& difference = *comparison.difference;
     session.out() << "step " << difference.step.text() << " is the first that differs\n  timeline "
-                  << here << ": " << session.firingText(difference.first) << "\n  timeline "
-                  << number << ": " << session.firingText(difference.second) << '\n';
+                  << here << ": " << firingText(difference.first, session.transitions())
+                  << "\n  timeline " << number << ": "
+                  << firingText(difference.second, session.transitions()) << '\n';
     return {};
 }
 

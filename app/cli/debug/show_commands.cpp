@@ -98,7 +98,7 @@ Result<void> doTrace(DebugSession& session, Words& words) {
     }
     while (cursor.step() < here && cursor.forward()) {
         session.out() << "step " << cursor.step().text() << ": "
-                      << session.firingText(cursor.fired()) << '\n';
+                      << firingText(cursor.fired(), session.transitions()) << '\n';
     }
     return {};
 }
