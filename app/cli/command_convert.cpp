@@ -2,7 +2,7 @@
 #include <optional>
 
 #include "app/cli/commands.h"
-#include "app/cli/exit_code.h"
+#include "app/cli/terminal.h"
 #include "engine/base/joined.h"
 #include "engine/net/generate/families.h"
 #include "importers/losses.h"

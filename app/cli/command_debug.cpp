@@ -8,7 +8,6 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/debug/debug_commands.h"
-#include "app/cli/exit_code.h"
 #include "app/cli/terminal.h"
 
 namespace fireable::cli {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "app/cli/commands.h"
-#include "app/cli/exit_code.h"
 #include "app/cli/json_report.h"
+#include "app/cli/terminal.h"
 #include "engine/net/engines.h"
 #include "engine/net/sweep/sweep_engines.h"
 

@@ -5,8 +5,8 @@
 #include <span>
 
 #include "app/cli/commands.h"
-#include "app/cli/exit_code.h"
 #include "app/cli/json_report.h"
+#include "app/cli/terminal.h"
 #include "engine/net/program/net_program.h"
 #include "importers/subnet_library.h"
 

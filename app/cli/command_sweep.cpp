@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "app/cli/commands.h"
-#include "app/cli/exit_code.h"
 #include "app/cli/tables.h"
 #include "app/cli/terminal.h"
 #include "engine/base/joined.h"

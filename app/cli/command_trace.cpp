@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "app/cli/commands.h"
-#include "app/cli/exit_code.h"
 #include "app/cli/terminal.h"
 #include "engine/net/program/program_effects.h"
 #include "engine/run/history_cursor.h"

@@ -4,7 +4,6 @@
 #include <memory>
 
 #include "app/cli/commands.h"
-#include "app/cli/exit_code.h"
 #include "app/cli/terminal.h"
 #include "engine/base/joined.h"
 #include "engine/base/number_memory.h"

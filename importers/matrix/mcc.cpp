@@ -234,7 +234,7 @@ Result<std::string> writeMcc(std::span<const Diagram> nets) {
     addMatrix(text, program, outputs, rows, placeCell);
     addMatrix(text, program, outputs, rows, valueCell);
     addMarkingRow(text, net);
-    text += '\n' + matrixCommentText(net.comments);
+    text += '\n' + prefixedLines(net.comments, "# ", "\n");
     addPermutation(text, net, program);
     return text;
 }
