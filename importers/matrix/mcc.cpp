@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <optional>
 
 #include "engine/net/program/net_program.h"
 #include "importers/lsn/lsn_formats.h"

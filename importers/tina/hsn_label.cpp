@@ -1,7 +1,6 @@
 #include "importers/tina/hsn_label.h"
 
 #include <algorithm>
-#include <array>
 
 #include "engine/base/characters.h"
 

@@ -1,5 +1,3 @@
-#include <utility>
-
 #include "app/cli/debug/debug_commands.h"
 
 namespace fireable::cli {

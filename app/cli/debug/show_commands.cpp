@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <iomanip>
 
 #include "app/cli/debug/debug_commands.h"
 #include "app/cli/terminal.h"
