@@ -63,8 +63,8 @@ private:
     explicit RunChecks(const NetProgram& program) : program_(program) {}
     Result<void> add(const CheckOptions& options, const NetNames& names);
     Result<void> addSaved(const Breakpoint& breakpoint, const NetNames& names);
-    Result<Check> made(const std::string& option, const Trigger& trigger, const std::string& text,
-                       const NetNames& names);
+    Result<Check> made(const std::string& option, const Breakpoint& breakpoint,
+                       const std::string& text, const NetNames& names);
     void watchFired(const Watch& watch);
     Result<Halt> runWatched(NetEngine& engine, const RunRequest& request);
     void collect(const StepState& state);

@@ -57,7 +57,6 @@ public:
     Result<void> stepInto();
     /// Prints the step number, what fired in it, and the watches.
     void printPosition();
-    std::string firingText(std::span<const Firing> fired) const;
 
     /// Adds an assertion, and reports it at once if it does not hold now.
     Result<int> addAssertion(const Watch& assertion);
