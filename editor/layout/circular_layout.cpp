@@ -1,4 +1,4 @@
-#include "editor/layout/circular_layout.h"
+#include "editor/layout/component_layout.h"
 
 #include <algorithm>
 #include <cmath>

@@ -10,7 +10,7 @@
 
 #include "editor/layout/automatic_layout.h"
 #include "editor/layout/component_layout.h"
-#include "editor/layout/layering.h"
+#include "editor/layout/layered_layout.h"
 #include "editor/layout/separation.h"
 
 namespace fireable {

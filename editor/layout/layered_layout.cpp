@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <numeric>
 
-#include "editor/layout/layering.h"
 
 namespace fireable {
 namespace {

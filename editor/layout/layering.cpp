@@ -1,4 +1,4 @@
-#include "editor/layout/layering.h"
+#include "editor/layout/layered_layout.h"
 
 #include <algorithm>
 #include <cmath>

@@ -11,7 +11,6 @@
 #include "editor/document/edit_builder.h"
 #include "editor/document/net_element.h"
 #include "editor/document/points.h"
-#include "editor/layout/name_sides.h"
 
 namespace fireable {
 namespace {

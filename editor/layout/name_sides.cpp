@@ -1,4 +1,4 @@
-#include "editor/layout/name_sides.h"
+#include "editor/layout/layout.h"
 
 #include <algorithm>
 #include <map>
