@@ -1,6 +1,5 @@
 #pragma once
 
-#include <QRectF>
 #include <QSizeF>
 
 #include "editor/layout/layout_graph.h"
@@ -47,10 +46,6 @@ std::size_t crossingsOf(const Layers& layers);
 
 constexpr double screenAspect = 1.6;  ///< width by height
 constexpr double layerGap = 1.6;      ///< gap between layers, in units
-
-inline QRectF transposed(const QRectF& r) {
-    return {r.y(), r.x(), r.height(), r.width()};
-}
 
 /// [N], the rank of each node from 0: edges lead to higher ranks, except those that close a cycle.
 /// Ranks are contiguous in a connected graph. Linear.
