@@ -6,7 +6,7 @@
 #include <span>
 
 #include "editor/canvas/arc_geometry.h"
-#include "editor/canvas/pixel_lines.h"
+#include "editor/canvas/raw_pixels.h"
 #include "editor/canvas/scene_sheet.h"
 
 // Arcs and their heads.

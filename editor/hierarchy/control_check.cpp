@@ -1,4 +1,4 @@
-#include "editor/hierarchy/control_check.h"
+#include "editor/hierarchy/refactor.h"
 
 #include <QCoreApplication>
 #include <algorithm>

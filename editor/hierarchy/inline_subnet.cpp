@@ -1,4 +1,3 @@
-#include "editor/hierarchy/inline_subnet.h"
 
 #include <algorithm>
 #include <map>

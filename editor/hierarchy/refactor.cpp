@@ -6,8 +6,6 @@
 #include <utility>
 
 #include "editor/document/edit_builder.h"
-#include "editor/hierarchy/extract_subnet.h"
-#include "editor/hierarchy/inline_subnet.h"
 #include "editor/hierarchy/linked_drawing.h"
 #include "editor/hierarchy/subnet_ports.h"
 
