@@ -84,7 +84,7 @@ TextSpot besideArc(const QString& text, TextSpot spot, const ArcDrawing& arc, co
                    const DrawingMetrics& metrics) {
     const double size = metrics.textSize;
     const QRectF asked = textRectangle(text, spot, size, true);
-    auto line = flattened(path.kind, path.points.data(), path.points.size());
+    auto line = flattened(path.kind, path.points);
     line.push_back(path.end);
     const auto isClear = [&](const QRectF& area) {
         return !runsThrough(PathKind::polyline, line, area) && !overlaps(arc.source, area) &&
@@ -261,7 +261,7 @@ PartText weightText(std::int64_t weight, const ArcGeometry* geometry, const ArcD
                     const ArcPath& path, const DrawingMetrics& metrics) {
     TextSpot spot;
     if (geometry != nullptr && geometry->weightOffset) {
-        const auto flat = flattened(path.kind, path.points.data(), path.points.size());
+        const auto flat = flattened(path.kind, path.points);
         spot = textSpot(Anchor::c, pointAlong(flat, 0.5) + toQt(*geometry->weightOffset), {}, 0,
                         metrics.textSize);
     } else {

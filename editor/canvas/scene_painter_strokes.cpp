@@ -45,7 +45,7 @@ std::vector<QPointF> ScenePainter::pixelsOf(const Sheet& sheet, std::size_t stro
     const QPointF span = sheet.at(points.front()) - sheet.at(points.back());
     const int piece = sheet.lineWidth() < hairlineBelow ? 24 : 12;
     const int pieces = std::clamp(static_cast<int>(span.manhattanLength() / piece), 2, 64);
-    auto flat = flattened(strokes.kinds[stroke], points.data(), points.size(), pieces);
+    auto flat = flattened(strokes.kinds[stroke], points, pieces);
     for (QPointF& point : flat) {
         point = sheet.at(point);
     }

@@ -37,13 +37,7 @@ QString useOf(const NetDocument& document, std::size_t index) {
 
 /// The area below the drawing of `diagram`.
 LinkedDrawing::Room roomBelow(const Diagram& diagram) {
-    const Placement centres = placement(diagram);
-    QRectF bounds;
-    for (const auto* points : {&centres.places, &centres.transitions}) {
-        for (const QPointF& centre : *points) {
-            bounds = bounds.united(QRectF(centre - QPointF(20, 20), QSizeF(40, 40)));
-        }
-    }
+    const QRectF bounds = boundsOf(placement(diagram));
     return {bounds.bottomLeft() + QPointF(0, 100), std::max(bounds.width(), 1600.0)};
 }
 
