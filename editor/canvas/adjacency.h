@@ -17,7 +17,7 @@ struct Adjacency {
         : first(nodes + 1, 0), neighbours(edges.size() * (directed ? 1 : 2)) {
         for (const auto& [a, b] : edges) {
             ++first[a + 1];
-            first[b + 1] += directed ? 0 : 1;
+            first[b + 1] += directed ? 0U : 1U;
         }
         std::partial_sum(first.begin(), first.end(), first.begin());
         std::vector<std::uint32_t> next = first;

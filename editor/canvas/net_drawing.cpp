@@ -199,9 +199,7 @@ PartText subnetText(const Transition& transition, const NodeGeometry& geometry,
     const double width = 1.1 * glyphWidth * size * static_cast<double>(text.size());
     const auto isFree = [&](Anchor anchor) {
         const TextSpot spot = textSpot(anchor, node.centre, node.half, metrics.textGap, size);
-        const double left = spot.align == TextAlign::left     ? 0
-                            : spot.align == TextAlign::centre ? -width / 2
-                                                              : -width;
+        const double left = leftOf(spot.align, width);
         const QRectF area(spot.baseline + QPointF(left, -0.8 * size), QSizeF(width, size));
         const double head = metrics.ringRadius;
         const QRectF wide = area.adjusted(-head, -head, head, head);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "editor/document/edit_builder.h"
+#include "editor/document/to_text.h"
 #include "editor/hierarchy/linked_drawing.h"
 #include "editor/hierarchy/subnet_ports.h"
 
@@ -65,10 +66,9 @@ void addEmptyNet(NetDocument& document, const std::string& name) {
 
 Result<void> removeNet(NetDocument& document, std::size_t index) {
     if (const QString use = useOf(document, index); !use.isEmpty()) {
-        return fail(ErrorCode::badArgument,
-                    RefactorText::tr("%1 is implemented by this net; give it another one first")
-                        .arg(use)
-                        .toStdString());
+        return refuse(
+            RefactorText::tr("%1 is implemented by this net; give it another one first").arg(use),
+            ErrorCode::badArgument);
     }
     document.removeNet(index, RefactorText::tr("Remove Net"), afterRemoval(document, index));
     return {};

@@ -20,7 +20,9 @@ std::vector<std::uint32_t> enteringOf(const Edges& edges, std::size_t nodes) {
 class CycleBreaker {
 public:
     explicit CycleBreaker(const LayoutGraph& graph)
-        : graph_(graph), leaving_(graph.edges, graph.size(), true), state_(graph.size(), State::fresh) {}
+        : graph_(graph),
+          leaving_(graph.edges, graph.size(), true),
+          state_(graph.size(), State::fresh) {}
 
     Edges acyclic() {
         const auto entering = enteringOf(graph_.edges, graph_.size());
