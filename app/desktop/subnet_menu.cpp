@@ -7,7 +7,6 @@
 #include "app/desktop/main_window.h"
 #include "app/desktop/net_name_dialog.h"
 #include "editor/document/to_text.h"
-#include "editor/hierarchy/extract_subnet.h"
 #include "editor/hierarchy/net_names.h"
 #include "editor/hierarchy/refactor.h"
 #include "editor/hierarchy/start_and_finish.h"

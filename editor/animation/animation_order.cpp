@@ -89,32 +89,20 @@ Result<bool> makeSheets(const AnimationOrder& order, const NewFiles& files, cons
 }
 
 std::int64_t fileCount(const AnimationOrder& order) {
-    switch (order.format) {
-        case AnimationFormat::gif:
-        case AnimationFormat::webm:
-            return 1;
-        case AnimationFormat::frames:
-            return AnimationReel(order.plan).frames();
-        case AnimationFormat::pngSheet:
-        case AnimationFormat::svgSheet:
-            break;
+    if (isMadeByFfmpeg(order.format)) {
+        return 1;
     }
-    return StepSheet(order.source, order.plan).pages();
+    return order.format == AnimationFormat::frames ? AnimationReel(order.plan).frames()
+                                                   : StepSheet(order.source, order.plan).pages();
 }
 
 Result<bool> make(const AnimationOrder& order, const NewFiles& files, const QStringList& names,
                   AnimationProgress& progress) {
-    switch (order.format) {
-        case AnimationFormat::gif:
-        case AnimationFormat::webm:
-            return makeMoving(order, files, names.front(), progress);
-        case AnimationFormat::frames:
-            return makeFrames(order, files, names, progress);
-        case AnimationFormat::pngSheet:
-        case AnimationFormat::svgSheet:
-            break;
+    if (isMadeByFfmpeg(order.format)) {
+        return makeMoving(order, files, names.front(), progress);
     }
-    return makeSheets(order, files, names, progress);
+    return order.format == AnimationFormat::frames ? makeFrames(order, files, names, progress)
+                                                   : makeSheets(order, files, names, progress);
 }
 
 }  // namespace
@@ -148,7 +136,7 @@ std::optional<AnimationFormat> formatOf(const QString& file, AnimationFormat cho
 }
 
 bool isMoving(AnimationFormat format) {
-    return format == AnimationFormat::gif || format == AnimationFormat::webm || format == AnimationFormat::frames;
+    return isMadeByFfmpeg(format) || format == AnimationFormat::frames;
 }
 
 bool isMadeByFfmpeg(AnimationFormat format) {

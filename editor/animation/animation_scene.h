@@ -96,8 +96,6 @@ private:
     double share_ = 1;
 };
 
-class AnimationScene;
-
 /// Height of a caption in drawing units.
 inline constexpr double captionHeight = 20;
 

@@ -100,13 +100,13 @@ void setCourse(ArcDrawing& arc, const LineCourse& course) {
     std::ranges::transform(course.bends, std::back_inserter(arc.bends), toQt);
 }
 
-std::vector<QPointF> flattened(PathKind kind, const QPointF* points, std::size_t count,
+std::vector<QPointF> flattened(PathKind kind, std::span<const QPointF> points,
                                int piecesPerCurve) {
     if (kind == PathKind::polyline) {
-        return {points, points + count};
+        return {points.begin(), points.end()};
     }
     std::vector<QPointF> flat{points[0]};
-    for (std::size_t i = 0; i + 2 < count; i += 2) {
+    for (std::size_t i = 0; i + 2 < points.size(); i += 2) {
         for (int piece = 1; piece <= piecesPerCurve; ++piece) {
             const double t = static_cast<double>(piece) / piecesPerCurve;
             flat.push_back(points[i] * ((1 - t) * (1 - t)) + points[i + 1] * (2 * t * (1 - t)) +
@@ -119,7 +119,7 @@ std::vector<QPointF> flattened(PathKind kind, const QPointF* points, std::size_t
 bool runsThrough(PathKind kind, std::span<const QPointF> points, const QRectF& area) {
     std::vector<QPointF> flat;
     if (kind != PathKind::polyline) {
-        flat = flattened(kind, points.data(), points.size());
+        flat = flattened(kind, points);
         points = flat;
     }
     for (std::size_t i = 0; i + 1 < points.size(); ++i) {

@@ -82,10 +82,7 @@ QRectF textRectangle(const QString& text, const TextSpot& spot, double size, boo
         ++lines;
     }
     const double width = longest * size / measuredAt;
-    double left = spot.baseline.x();
-    if (spot.align != TextAlign::left) {
-        left -= spot.align == TextAlign::centre ? width / 2 : width;
-    }
+    const double left = spot.baseline.x() + leftOf(spot.align, width);
     constexpr double ascent = 0.78;  // of the font height, as is a plate
     constexpr double height = 0.98;
     return {left, spot.baseline.y() - ascent * size, width,

@@ -90,4 +90,10 @@ NodeExtent transitionExtent(const Diagram& diagram, TransitionId id);
 /// other positions were chosen by the user.
 bool nameMayMove(const NodeGeometry& geometry);
 
+/// Better sides for names of moved nodes that are covered or crossed by something. `diagram` has
+/// the layout applied. A new side must be free of nodes and texts and crossed by fewer lines; names
+/// inside nodes and with offsets stay.
+std::vector<std::pair<DrawnNode, Anchor>> freeSidesForNames(const Diagram& diagram,
+                                                            const Layout& layout);
+
 }  // namespace fireable
