@@ -1,13 +1,13 @@
-#include "app/desktop/chart_menu.h"
+#include "app/desktop/parts.h"
 
 #include <QFileInfo>
 #include <QMessageBox>
 #include <optional>
 
 #include "app/desktop/file_dialogs.h"
-#include "app/desktop/main_window.h"
 #include "app/desktop/run_report_dialog.h"
 #include "app/desktop/work_dialog.h"
+#include "editor/charts/charts_panel.h"
 #include "editor/document/to_text.h"
 
 namespace fireable {
@@ -20,6 +20,28 @@ Result<bool> exportPlot(ChartsPanel& panel, const QString& file) {
     const auto written = exportChart(panel.shownPlot(), file);
     return written ? Result<bool>(true) : Result<bool>(written.failure());
 }
+
+/// Charts of a run: the panel, the heat map on the drawing, exported charts and the run report.
+class ChartMenu final : public QObject {
+    Q_DECLARE_TR_FUNCTIONS(fireable::ChartMenu)
+
+public:
+    explicit ChartMenu(MainWindow& window);
+
+private:
+    void addActions();
+    void addHeatMap(DocumentView& document, NetView& view);
+    void showFailure(const Error& error);
+    void exportChartOf(DocumentView& document);
+    Result<bool> exportTable(ChartsPanel& panel, const QString& file);
+    void report(DocumentView& document);
+    void openReport(DocumentView& document);
+    ChartsPanel& panel(DocumentView& document) const;
+
+    MainWindow& window_;
+    bool heat_ = false;
+    QString folder_;  ///< of the last exported chart
+};
 
 }  // namespace
 
@@ -157,6 +179,10 @@ void ChartMenu::openReport(DocumentView& document) {
         &window_);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
+}
+
+void addChartMenu(MainWindow& window) {
+    new ChartMenu(window);
 }
 
 }  // namespace fireable

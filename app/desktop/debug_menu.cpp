@@ -1,8 +1,9 @@
-#include "app/desktop/debug_menu.h"
+#include "app/desktop/parts.h"
 
 #include <QToolTip>
+#include <atomic>
+#include <memory>
 
-#include "app/desktop/main_window.h"
 #include "app/desktop/simulation_menu.h"
 #include "editor/panels/explanation_panel.h"
 #include "editor/panels/run_configurations_dialog.h"
@@ -45,6 +46,33 @@ QString inShort(const Explanation& answer) {
     return QStringLiteral("<p style='white-space:pre'>%1</p>")
         .arg(lines.join(QStringLiteral("<br>")));
 }
+
+/// Debugging tools: breakpoints, watches, run configurations, the firing sequence, and explanations
+/// of why a transition is not enabled and where tokens came from.
+class DebugMenu final : public QObject {
+    Q_DECLARE_TR_FUNCTIONS(fireable::DebugMenu)
+
+public:
+    DebugMenu(MainWindow& window, SimulationMenu& simulation);
+
+private:
+    void addActions();
+    void addDocument(DocumentView& document);
+    void addView(DocumentView& document, NetView& view);
+    void toggleBreakpoints(DocumentView& view);
+    void watchSelected(DocumentView& view);
+
+    void explainSelected(DocumentView& document);
+    void explainTokens(DocumentView& document);
+    void explainRefusal(DocumentView& document, TransitionId transition);
+    void showAnswer(DocumentView& document, const Explanation& answer);
+    void mark(DocumentView& document, const ElementSet& elements);
+    void showPanel();
+    ExplanationPanel& panelOf(DocumentView& document) const;
+
+    MainWindow& window_;
+    std::shared_ptr<std::atomic<bool>> asked_;  ///< set when the answer is no longer wanted
+};
 
 }  // namespace
 
@@ -183,6 +211,10 @@ void DebugMenu::mark(DocumentView& document, const ElementSet& elements) {
     for (NetView* view : document.views()) {
         view->findChild<ExplainedMarks*>()->show(view->isActive() ? elements : ElementSet());
     }
+}
+
+void addDebugMenu(MainWindow& window, SimulationMenu& simulation) {
+    new DebugMenu(window, simulation);
 }
 
 }  // namespace fireable

@@ -1,19 +1,18 @@
-#include "app/desktop/help_menu.h"
+#include "app/desktop/parts.h"
 
-#include <QCoreApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QFile>
 #include <QLocale>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QPointer>
 #include <QScreen>
 #include <QTextBrowser>
 #include <QTextTable>
 #include <QVBoxLayout>
 
 #include "app/desktop/command_palette.h"
-#include "app/desktop/main_window.h"
 #include "app/desktop/shortcut_sheet.h"
 
 namespace fireable {
@@ -48,6 +47,21 @@ void styleTables(QTextEdit& text) {
         }
     }
 }
+
+/// The Help menu: commands, shortcuts, help pages and the About dialog.
+class HelpMenu final : public QObject {
+    Q_DECLARE_TR_FUNCTIONS(fireable::HelpMenu)
+
+public:
+    explicit HelpMenu(MainWindow& window);
+
+private:
+    void showEngines();
+    void showAbout();
+
+    MainWindow& window_;
+    QPointer<QDialog> engines_;  ///< while it is open
+};
 
 }  // namespace
 
@@ -109,6 +123,10 @@ void HelpMenu::showEngines() {
     engines_->show();
     engines_->raise();
     engines_->activateWindow();
+}
+
+void addHelpMenu(MainWindow& window) {
+    new HelpMenu(window);
 }
 
 }  // namespace fireable

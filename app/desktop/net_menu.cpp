@@ -1,8 +1,8 @@
-#include "app/desktop/net_menu.h"
+#include "app/desktop/parts.h"
 
 #include <QMessageBox>
+#include <QPoint>
 
-#include "app/desktop/main_window.h"
 #include "editor/clipboard/fragment.h"
 #include "editor/clipboard/paste.h"
 #include "editor/document/to_text.h"
@@ -62,6 +62,25 @@ std::set<CopyId> selectedCopies(DocumentView& view) {
     }
     return copies;
 }
+
+/// Actions on the selected parts of a net: joining, renaming, arc kinds and shapes, additional
+/// drawings of places. In the Net menu and in the drawing's context menu.
+class NetMenu final : public QObject {
+    Q_DECLARE_TR_FUNCTIONS(fireable::NetMenu)
+
+public:
+    explicit NetMenu(MainWindow& window);
+
+private:
+    void addNodes();
+    void addArcs();
+    void addFusion();
+    void addDrawing(DocumentView& view);
+    void fuse(DocumentView& view);
+    void showContextMenu(NetView& view, QPoint at);
+
+    MainWindow& window_;
+};
 
 }  // namespace
 
@@ -235,6 +254,10 @@ void NetMenu::showContextMenu(NetView& view, QPoint at) {
         }
     }
     menu->popup(view.canvas().mapToGlobal(at));
+}
+
+void addNetMenu(MainWindow& window) {
+    new NetMenu(window);
 }
 
 }  // namespace fireable

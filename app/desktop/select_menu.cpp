@@ -1,8 +1,10 @@
-#include "app/desktop/select_menu.h"
+#include "app/desktop/parts.h"
 
-#include "app/desktop/main_window.h"
+#include <functional>
+
 #include "app/desktop/select_by_name.h"
 #include "editor/arrange/selecting.h"
+#include "editor/tools/focus_navigation.h"
 
 namespace fireable {
 namespace {
@@ -41,6 +43,21 @@ void askForName(DocumentView& view) {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }
+
+/// The menus Edit > Select and Edit > Go To, for navigating a drawing without the mouse.
+class SelectMenu final : public QObject {
+    Q_DECLARE_TR_FUNCTIONS(fireable::SelectMenu)
+
+public:
+    explicit SelectMenu(MainWindow& window);
+
+private:
+    void addSelecting();
+    void addGoing();
+    ActionFunction go(std::function<bool(FocusNavigation&)> way, const QString& whyNot);
+
+    MainWindow& window_;
+};
 
 }  // namespace
 
@@ -149,6 +166,10 @@ void SelectMenu::addGoing() {
          tr("Add the focused element to the selection, to select several"),
          onCanvas(Qt::CTRL | Qt::Key_Space), always(&FocusNavigation::toggleCollected)},
     });
+}
+
+void addSelectMenu(MainWindow& window) {
+    new SelectMenu(window);
 }
 
 }  // namespace fireable

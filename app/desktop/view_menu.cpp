@@ -1,11 +1,10 @@
-#include "app/desktop/view_menu.h"
+#include "app/desktop/parts.h"
 
 #include <QInputDialog>
 #include <QMenu>
 
 #include "app/desktop/colour_scheme.h"
 #include "app/desktop/hidden_strip.h"
-#include "app/desktop/main_window.h"
 #include "app/desktop/named_views_dialog.h"
 #include "editor/document/edit_builder.h"
 #include "editor/document/points.h"
@@ -29,6 +28,27 @@ void fitSelection(DocumentView& view) {
 bool severalViews(const ActionContext& now) {
     return now.view.views().size() > 1;
 }
+
+/// The View menu: zoom, rulers and other aids, hiding, split views and saved views.
+class ViewMenu final : public QObject {
+    Q_DECLARE_TR_FUNCTIONS(fireable::ViewMenu)
+
+public:
+    explicit ViewMenu(MainWindow& window);
+
+private:
+    void addZooming();
+    void addAids();
+    void addHiding();
+    void addViews();
+    void equip(NetView& view);
+    void saveView(DocumentView& view);
+    void manageViews(DocumentView& view);
+    void listNamedViews();
+    void goTo(std::size_t view);
+
+    MainWindow& window_;
+};
 
 }  // namespace
 
@@ -239,6 +259,10 @@ void ViewMenu::goTo(std::size_t index) {
     document->hidden().hideOnly(view.hidden);
     canvas.zoomTo(view.zoom);
     canvas.centreOn({view.centre.x, view.centre.y});
+}
+
+void addViewMenu(MainWindow& window) {
+    new ViewMenu(window);
 }
 
 }  // namespace fireable
