@@ -151,7 +151,7 @@ void ArrangeMenu::addSnapping() {
                     settings.*field = on;
                     setSnap(settings);
                 },
-                {},
+                alwaysEnabled,
                 [this, field](DocumentView*) { return snap_.*field; }};
     };
     window_.actions().add({
@@ -162,10 +162,7 @@ void ArrangeMenu::addSnapping() {
                 &SnapSettings::toGuides),
         setting("show-grid", tr("&Show Grid"), tr("Show the grid points"), &SnapSettings::showGrid,
                 Qt::CTRL | Qt::Key_Apostrophe),
-        {"grid-pitch",
-         tr("Grid S&pacing…"),
-         tr("Set the distance between grid points"),
-         {},
+        {"grid-pitch", tr("Grid S&pacing…"), tr("Set the distance between grid points"), noKeys,
          [this] { askForPitch(); }},
     });
 }

@@ -59,22 +59,17 @@ ChartMenu::ChartMenu(MainWindow& window) : QObject(&window), window_(window) {
 
 void ChartMenu::addActions() {
     window_.actions().add({
-        {"heat-map",
-         tr("&Heat Map of Firings"),
-         tr("Highlight transitions by how often they fired"),
-         Qt::CTRL | Qt::SHIFT | Qt::Key_M,
+        {"heat-map", tr("&Heat Map of Firings"),
+         tr("Highlight transitions by how often they fired"), Qt::CTRL | Qt::SHIFT | Qt::Key_M,
          [this](DocumentView&, bool on) {
              heat_ = on;
              for (DocumentView* document : window_.documents()) {
                  panel(*document).setHeatMapEnabled(on);
              }
          },
-         {},
-         [this](DocumentView*) { return heat_; }},
-        {"export-chart",
-         tr("E&xport Chart…"),
-         tr("Export the current chart as a picture or a table"),
-         {},
+         alwaysEnabled, [this](DocumentView*) { return heat_; }},
+        {"export-chart", tr("E&xport Chart…"),
+         tr("Export the current chart as a picture or a table"), noKeys,
          [this](DocumentView& view) { exportChartOf(view); },
          [this](const ActionContext& now) {
              return window_.panelDock("charts").isVisible() &&

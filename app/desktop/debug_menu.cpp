@@ -94,18 +94,15 @@ void DebugMenu::addActions() {
          tr("Watch the tokens of the selected places and the firings of the selected transitions"),
          Qt::SHIFT | Qt::Key_F9, [this](DocumentView& view) { watchSelected(view); },
          nodesSelected},
-        {"watches-on-canvas",
-         tr("Wa&tches on Canvas"),
-         tr("Show the watched values in a corner of the drawing"),
-         {},
+        {"watches-on-canvas", tr("Wa&tches on Canvas"),
+         tr("Show the watched values in a corner of the drawing"), noKeys,
          [this](bool wanted) {
              window_.settings().setWatchesOnCanvas(wanted);
              for (auto* badges : window_.findChildren<WatchBadges*>()) {
                  badges->setShown(wanted);
              }
          },
-         {},
-         [this](DocumentView*) { return window_.settings().watchesOnCanvas(); }},
+         alwaysEnabled, [this](DocumentView*) { return window_.settings().watchesOnCanvas(); }},
         {"configurations", tr("Run Configurations…"),
          tr("Edit sets of engine, rule, limits and initial marking that are saved with the net"),
          Qt::ALT | Qt::SHIFT | Qt::Key_F10,

@@ -92,14 +92,9 @@ void EditMenu::addUndo() {
         QKeySequence::keyBindings(QKeySequence::Undo));
     add(window_.undo().createRedoAction(&window_), "redo", tr("Redo"),
         tr("Redo the last undone change"), redoKeys);
-    window_.actions().add({{"copy-problems",
-                            tr("Copy &Problems"),
-                            tr("Copy the list of problems as text"),
-                            {},
-                            [this] { window_.problems().copy(); },
-                            {},
-                            {},
-                            "copy"}});
+    window_.actions().add(
+        {{"copy-problems", tr("Copy &Problems"), tr("Copy the list of problems as text"), noKeys,
+          [this] { window_.problems().copy(); }, alwaysEnabled, notCheckable, "copy"}});
 }
 
 void EditMenu::addClipboard() {

@@ -31,10 +31,7 @@ FileMenu::FileMenu(MainWindow& window) : QObject(&window), window_(window) {
         {"new", tr("&New"), tr("Create a new net"), QKeySequence::New, [&] { window.newNet(); }},
         {"open", tr("&Open…"), tr("Open nets from files"), QKeySequence::Open,
          [this] { askForFiles(); }},
-        {"clear-recent",
-         tr("&Clear List"),
-         tr("Clear the list of recent files"),
-         {},
+        {"clear-recent", tr("&Clear List"), tr("Clear the list of recent files"), noKeys,
          [this] {
              window_.settings().clearRecentFiles();
              showRecentFiles();
@@ -51,10 +48,7 @@ FileMenu::FileMenu(MainWindow& window) : QObject(&window), window_(window) {
          Qt::CTRL | Qt::Key_E, [this](DocumentView& view) { exportPictureOf(view); }},
         {"print", tr("&Print…"), tr("Print the drawing"), QKeySequence::Print,
          [this](DocumentView&) { print(); }},
-        {"print-preview",
-         tr("Print Pre&view…"),
-         tr("Preview the printed pages"),
-         {},
+        {"print-preview", tr("Print Pre&view…"), tr("Preview the printed pages"), noKeys,
          [this](DocumentView&) { previewPrint(); }},
         {"close", tr("&Close"), tr("Close this net"), QKeySequence::Close,
          [&](DocumentView& view) { window.closeDocument(view); }},

@@ -70,24 +70,18 @@ HelpMenu::HelpMenu(MainWindow& window) : QObject(&window), window_(window) {
         {"find-command", tr("&Find Command…"), tr("Find a command by its name and run it"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_P,
          [&window] { CommandPalette(commandsOf(window), &window).exec(); }},
-        {"shortcuts",
-         tr("&Keyboard Shortcuts"),
-         tr("List all keyboard shortcuts"),
+        {"shortcuts", tr("&Keyboard Shortcuts"), tr("List all keyboard shortcuts"),
          Qt::CTRL | Qt::Key_Question,
          [&window] {
              auto* sheet = new ShortcutSheet(*window.menuBar(), &window);
              sheet->setAttribute(Qt::WA_DeleteOnClose);
              sheet->open();
          },
-         {},
-         {},
-         "keyboard"},
-        {"choosing-engine",
-         tr("Choosing an &Engine"),
-         tr("Compare the engines, with measurements"),
-         {},
-         [this] { showEngines(); }},
-        {"about", tr("&About Fireable"), tr("Version and licence"), {}, [this] { showAbout(); }},
+         alwaysEnabled, notCheckable, "keyboard"},
+        {"choosing-engine", tr("Choosing an &Engine"), tr("Compare the engines, with measurements"),
+         noKeys, [this] { showEngines(); }},
+        {"about", tr("&About Fireable"), tr("Version and licence"), noKeys,
+         [this] { showAbout(); }},
     });
     window.action("about")->setMenuRole(QAction::AboutRole);
 }

@@ -89,17 +89,14 @@ void ToolsMenu::addChecks() {
          {Qt::ALT | Qt::Key_Return, Qt::ALT | Qt::Key_Enter},
          [this] { fixSelected(); },
          found},
-        {"all-problems",
-         tr("Problems of &All Open Files"),
-         tr("List the problems of all open files, or only of the file in front"),
-         {},
+        {"all-problems", tr("Problems of &All Open Files"),
+         tr("List the problems of all open files, or only of the file in front"), noKeys,
          [this](bool all) {
              window_.settings().setAllProblems(all);
              window_.problems().showAllFiles(all);
              showFoundElsewhere();
          },
-         {},
-         [this](DocumentView*) { return window_.settings().allProblems(); }},
+         alwaysEnabled, [this](DocumentView*) { return window_.settings().allProblems(); }},
     });
     panel.showAllFiles(window_.settings().allProblems());
     connect(&window_, &MainWindow::documentAdded, this, &ToolsMenu::addChecker);

@@ -52,28 +52,16 @@ private:
 
 TraceMenu::TraceMenu(MainWindow& window) : QObject(&window), window_(window) {
     window.actions().add({
-        {"save-trace",
-         tr("&Save Trace…"),
-         tr("Save the steps of the run to a file"),
-         {},
-         [this](DocumentView& view) { save(view); },
-         hasSteps},
-        {"open-trace",
-         tr("&Open and Replay Trace…"),
-         tr("Replay a saved run of this net, step by step"),
-         {},
+        {"save-trace", tr("&Save Trace…"), tr("Save the steps of the run to a file"), noKeys,
+         [this](DocumentView& view) { save(view); }, hasSteps},
+        {"open-trace", tr("&Open and Replay Trace…"),
+         tr("Replay a saved run of this net, step by step"), noKeys,
          [this](DocumentView& view) { open(view); }},
-        {"compare-runs",
-         tr("&Compare Runs…"),
-         tr("Find the first step at which two runs differ"),
-         {},
-         [this] { compare(); }},
-        {"export-animation",
-         tr("&Export Animation…"),
-         tr("Export steps of the run as an animation, or as a sheet of drawings"),
-         {},
-         [this](DocumentView& view) { exportAnimation(view); },
-         hasSteps},
+        {"compare-runs", tr("&Compare Runs…"), tr("Find the first step at which two runs differ"),
+         noKeys, [this] { compare(); }},
+        {"export-animation", tr("&Export Animation…"),
+         tr("Export steps of the run as an animation, or as a sheet of drawings"), noKeys,
+         [this](DocumentView& view) { exportAnimation(view); }, hasSteps},
     });
 }
 

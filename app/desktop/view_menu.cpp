@@ -79,25 +79,17 @@ void ViewMenu::addZooming() {
         {"fit-selection", tr("Fit S&election"),
          tr("Show the whole selection, as large as possible"), Qt::CTRL | Qt::SHIFT | Qt::Key_9,
          &fitSelection, anythingSelected},
-        {"full-screen",
-         tr("F&ull Screen"),
-         tr("Use the whole screen"),
-         Qt::Key_F11,
+        {"full-screen", tr("F&ull Screen"), tr("Use the whole screen"), Qt::Key_F11,
          [this](bool on) {
              window_.setWindowState(window_.windowState().setFlag(Qt::WindowFullScreen, on));
          },
-         {},
-         [this](DocumentView*) { return window_.isFullScreen(); }},
-        {"dark-theme",
-         tr("&Dark Theme"),
-         tr("Use light text on a dark background"),
-         {},
+         alwaysEnabled, [this](DocumentView*) { return window_.isFullScreen(); }},
+        {"dark-theme", tr("&Dark Theme"), tr("Use light text on a dark background"), noKeys,
          [this](bool dark) {
              setDark(dark);
              window_.settings().setDarkColours(dark);
          },
-         {},
-         [](DocumentView*) { return isDark(); }},
+         alwaysEnabled, [](DocumentView*) { return isDark(); }},
     });
 }
 
@@ -117,27 +109,15 @@ void ViewMenu::addAids() {
         return [this, setting](DocumentView*) { return (window_.settings().*setting)(); };
     };
     window_.actions().add({
-        {"overview",
-         tr("O&verview"),
-         tr("Show the whole drawing in a corner, to navigate in it"),
-         Qt::CTRL | Qt::Key_M,
-         aid(&Settings::setOverview),
-         {},
+        {"overview", tr("O&verview"), tr("Show the whole drawing in a corner, to navigate in it"),
+         Qt::CTRL | Qt::Key_M, aid(&Settings::setOverview), alwaysEnabled,
          kept(&Settings::overview)},
-        {"rulers",
-         tr("Sho&w Rulers"),
+        {"rulers", tr("Sho&w Rulers"),
          tr("Show scales in drawing units along the edges of the drawing"),
-         Qt::CTRL | Qt::SHIFT | Qt::Key_R,
-         aid(&Settings::setRulers),
-         {},
+         Qt::CTRL | Qt::SHIFT | Qt::Key_R, aid(&Settings::setRulers), alwaysEnabled,
          kept(&Settings::rulers)},
-        {"animate-zoom",
-         tr("Animate &Zoom"),
-         tr("Zoom and move smoothly, or jump"),
-         {},
-         aid(&Settings::setAnimatedZoom),
-         {},
-         kept(&Settings::animatedZoom)},
+        {"animate-zoom", tr("Animate &Zoom"), tr("Zoom and move smoothly, or jump"), noKeys,
+         aid(&Settings::setAnimatedZoom), alwaysEnabled, kept(&Settings::animatedZoom)},
     });
 }
 
@@ -182,15 +162,10 @@ void ViewMenu::addViews() {
         {"next-view", tr("Ne&xt View"), tr("Go to the next view of this file"),
          Qt::CTRL | Qt::Key_QuoteLeft, [](DocumentView& view) { view.focusNextView(); },
          severalViews},
-        {"save-view",
-         tr("&Save View…"),
-         tr("Save the visible part of the drawing, and what is hidden, under a name"),
-         {},
+        {"save-view", tr("&Save View…"),
+         tr("Save the visible part of the drawing, and what is hidden, under a name"), noKeys,
          [this](DocumentView& view) { saveView(view); }},
-        {"manage-views",
-         tr("&Rename or Delete…"),
-         tr("Rename or delete named views"),
-         {},
+        {"manage-views", tr("&Rename or Delete…"), tr("Rename or delete named views"), noKeys,
          [this](DocumentView& view) { manageViews(view); },
          [](const ActionContext& now) { return !now.view.document().diagram().views.empty(); }},
     });
