@@ -15,9 +15,9 @@
 #include "app/desktop/parts.h"
 #include "app/desktop/same_file.h"
 #include "app/desktop/simulation_menu.h"
-#include "app/desktop/status_tips.h"
 #include "app/desktop/subnet_menu.h"
 #include "app/desktop/unfinished_typing.h"
+#include "app/desktop/window_status.h"
 #include "editor/document/to_text.h"
 
 namespace fireable {

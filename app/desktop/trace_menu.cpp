@@ -6,10 +6,8 @@
 #include <algorithm>
 
 #include "app/desktop/animation_dialog.h"
-#include "app/desktop/background.h"
 #include "app/desktop/compare_runs_dialog.h"
 #include "app/desktop/file_dialogs.h"
-#include "app/desktop/opened_trace.h"
 #include "app/desktop/work_dialog.h"
 #include "editor/document/to_text.h"
 #include "editor/traces/run_comparison.h"

@@ -3,9 +3,9 @@
 #include <QInputDialog>
 #include <QMenu>
 
-#include "app/desktop/colour_scheme.h"
 #include "app/desktop/hidden_strip.h"
 #include "app/desktop/named_views_dialog.h"
+#include "app/desktop/window_style.h"
 #include "editor/document/edit_builder.h"
 #include "editor/document/points.h"
 #include "editor/document/to_text.h"
