@@ -8,7 +8,6 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/desktop/bring_to_front.h"
 #include "app/desktop/document_view.h"
 #include "app/desktop/main_window.h"
 #include "app/desktop/work_dialog.h"

@@ -13,7 +13,7 @@
 #include "app/desktop/file_menu.h"
 #include "app/desktop/net_layout.h"
 #include "app/desktop/parts.h"
-#include "app/desktop/same_file.h"
+#include "app/desktop/saving.h"
 #include "app/desktop/simulation_menu.h"
 #include "app/desktop/subnet_menu.h"
 #include "app/desktop/unfinished_typing.h"

@@ -100,12 +100,6 @@ bool finishTyping(DocumentView& view, const QList<PanelDock*>& docks,
     return true;
 }
 
-void commitPendingEdits(DocumentView& view, const QList<PanelDock*>& docks) {
-    for (const TypedField& field : fieldsOf(view, docks)) {
-        static_cast<void>(field.text->finishTyping());
-    }
-}
-
 HandOverTyping::HandOverTyping(MainWindow& window) : QObject(&window), window_(window) {
     for (const QAction* entry : window_.menuBar()->actions()) {
         if (entry->menu() != &window_.menus().menu("view")) {
@@ -172,7 +166,9 @@ bool HandOverTyping::isKeyOfAction(const QKeyEvent& key) const {
 
 void HandOverTyping::commit() {
     if (DocumentView* view = window_.current()) {
-        commitPendingEdits(*view, window_.findChildren<PanelDock*>());
+        for (const TypedField& field : fieldsOf(*view, window_.findChildren<PanelDock*>())) {
+            static_cast<void>(field.text->finishTyping());  // without asking
+        }
     }
 }
 

@@ -16,9 +16,6 @@ class MainWindow;
 bool finishTyping(DocumentView& view, const QList<PanelDock*>& docks,
                   const std::function<void()>& bringToFront);
 
-/// The same without asking; invalid input stays in its field.
-void commitPendingEdits(DocumentView& view, const QList<PanelDock*>& docks);
-
 /// Commits pending input before the window acts on the document or shows what it can do: when a
 /// button is pressed, a menu opens, or an unhandled key is a shortcut. Invalid input stays in its
 /// field. Actions that only change the view do not commit.
