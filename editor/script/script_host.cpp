@@ -2,7 +2,6 @@
 
 #include <QCoreApplication>
 #include <QEventLoop>
-#include <QJSEngine>
 #include <QScopedValueRollback>
 #include <cmath>
 #include <string_view>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QJSEngine>
 #include <QObject>
 #include <QString>
 #include <chrono>
@@ -13,10 +14,9 @@
 #include "engine/base/count.h"
 #include "engine/base/result.h"
 
-class QJSEngine;
-class QJSValue;
-
 namespace fireable {
+
+class ScriptGuard;
 
 /// A number up to 2^53, where script numbers are exact; beyond that a string of digits.
 QJSValue scriptValue(const Count& count);
