@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "editor/document/to_text.h"
-#include "engine/net/model/port_arcs.h"
+#include "engine/net/model/net.h"
 
 namespace fireable {
 namespace {

@@ -9,7 +9,7 @@
 #include "editor/hierarchy/linked_drawing.h"
 #include "editor/hierarchy/refactor.h"
 #include "editor/hierarchy/subnet_ports.h"
-#include "engine/net/model/port_arcs.h"
+#include "engine/net/model/net.h"
 
 namespace fireable {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "editor/document/to_text.h"
 #include "editor/hierarchy/subnet_ports.h"
-#include "engine/net/model/port_arcs.h"
+#include "engine/net/model/net.h"
 #include "engine/net/program/port_plan.h"
 
 namespace fireable {

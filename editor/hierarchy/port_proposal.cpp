@@ -11,7 +11,7 @@
 #include "editor/document/edit_builder.h"
 #include "editor/hierarchy/net_names.h"
 #include "editor/hierarchy/subnet_ports.h"
-#include "engine/net/model/port_arcs.h"
+#include "engine/net/model/net.h"
 
 namespace fireable {
 namespace {

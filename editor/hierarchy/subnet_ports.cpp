@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "engine/net/model/port_arcs.h"
+#include "engine/net/model/net.h"
 
 namespace fireable {
 
