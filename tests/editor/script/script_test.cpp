@@ -148,7 +148,8 @@ void ScriptTest::runsAfterManyEdits_data() {
     row("tokens", tokens, "", "200");
     row("tokens, a breakpoint", tokens, "doc.run.breakWhen('p2 == 150')", "150");
     row("tokens and breakpoints",
-        "doc.setTokens('p1', i); doc.run.clearBreakpoints(); doc.run.breakWhen('p2 == ' + (i / 2))",
+        "doc.setTokens('p1', i); doc.run.clearBreakpoints(); doc.run.breakWhen('p2 == ' + "
+        "Math.ceil(i / 2))",
         "", "100");
     row("names, a breakpoint", "doc.rename(doc.places[1], 'a' + i)",
         "doc.run.breakWhen('a200 == 3')", "3");
@@ -162,8 +163,9 @@ void ScriptTest::runsAfterManyEdits() {
     runner_->prepare();
     QTRY_COMPARE(runner_->pending(), 0);
 
-    const QString script = QStringLiteral("for (let i = 1; i <= 200; ++i) { %1 }\n%2;\n"
-                                          "doc.run.toEnd()");
+    const QString script = QStringLiteral(
+        "for (let i = 1; i <= 200; ++i) { %1 }\n%2;\n"
+        "doc.run.toEnd()");
 
     QCOMPARE(run(script.arg(edit, then).toUtf8().constData()), steps);
     QCOMPARE(runner_->steps().text(), steps.toStdString());
