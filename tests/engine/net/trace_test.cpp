@@ -8,7 +8,6 @@
 #include "engine/net/trace_info.h"
 #include "engine/run/timeline_cursor.h"
 #include "engine/run/trace_compare.h"
-#include "engine/run/trace_head.h"
 #include "engine/run/trace_section.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/block_maker.h"
