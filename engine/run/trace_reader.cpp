@@ -146,9 +146,8 @@ private:
     bool isCancelled() const { return progress_ != nullptr && progress_->cancelled; }
 
     void findSections() {
-        SectionSearch search(file_);
-        for (auto section = search.next(traceBegin); section && !isCancelled();
-             section = search.next(section->end)) {
+        SectionSearch search(file_, progress_);
+        for (auto section = search.next(traceBegin); section; section = search.next(section->end)) {
             if (section->tag == headTag && !head_) {
                 head_ = readTraceHead(section->content);
             }
