@@ -14,6 +14,9 @@
 
 #include "app/desktop/command_palette.h"
 #include "app/desktop/shortcut_sheet.h"
+#include "editor/document/to_text.h"
+#include "engine/net/engines.h"
+#include "engine/net/sweep/sweep_engines.h"
 
 namespace fireable {
 namespace {
@@ -28,6 +31,17 @@ QString page(const QString& name) {
         }
     }
     return {};
+}
+
+/// A row of a table for each engine.
+template <class Infos>
+QString engineRows(const Infos& engines) {
+    QString table;
+    for (const auto& engine : engines) {
+        table += QStringLiteral("| `%1` | %2 |\n")
+                     .arg(toText(engine.name), toText(engine.description));
+    }
+    return table;
 }
 
 /// Styles tables with thin lines and padding.
@@ -102,7 +116,10 @@ void HelpMenu::showEngines() {
         auto* text = new QTextBrowser(engines_);
         text->setAccessibleName(engines_->windowTitle());
         text->setOpenExternalLinks(true);
-        text->setMarkdown(page(QStringLiteral("engines")));
+        text->setMarkdown(page(QStringLiteral("engines"))
+                              .replace(QStringLiteral("@engines@\n"), engineRows(allEngines()))
+                              .replace(QStringLiteral("@sweep-engines@\n"),
+                                       engineRows(allSweepEngines())));
         text->document()->setDocumentMargin(text->fontMetrics().height());
         styleTables(*text);
         auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, engines_);
