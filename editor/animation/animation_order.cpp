@@ -35,8 +35,8 @@ QStringList names(const AnimationOrder& order, std::int64_t files) {
     return names;
 }
 
-Result<bool> makeFrames(const AnimationOrder& order, const NewFiles& files, const QStringList& names,
-                        AnimationProgress& progress) {
+Result<bool> makeFrames(const AnimationOrder& order, const NewFiles& files,
+                        const QStringList& names, AnimationProgress& progress) {
     AnimationFrames frames(order.source, order.plan);
     for (std::int64_t i = 0; i < frames.reel().frames(); ++i) {
         if (progress.cancelled) {
@@ -73,8 +73,8 @@ Result<bool> makeMoving(const AnimationOrder& order, const NewFiles& files, cons
     return animation.finish(progress.cancelled);
 }
 
-Result<bool> makeSheets(const AnimationOrder& order, const NewFiles& files, const QStringList& names,
-                        AnimationProgress& progress) {
+Result<bool> makeSheets(const AnimationOrder& order, const NewFiles& files,
+                        const QStringList& names, AnimationProgress& progress) {
     StepSheet sheet(order.source, order.plan);
     for (int page = 0; page < sheet.pages(); ++page) {
         const QString path = files.path(names[page]);
@@ -111,9 +111,12 @@ std::span<const AnimationKind> animationKinds() {
     static const std::array<AnimationKind, 5> kinds{{
         {AnimationFormat::gif, AnimationOrderText::tr("GIF animation"), QStringLiteral("gif")},
         {AnimationFormat::webm, AnimationOrderText::tr("WebM video"), QStringLiteral("webm")},
-        {AnimationFormat::frames, AnimationOrderText::tr("PNG, a picture per frame"), QStringLiteral("png")},
-        {AnimationFormat::pngSheet, AnimationOrderText::tr("PNG, all steps on sheets"), QStringLiteral("png")},
-        {AnimationFormat::svgSheet, AnimationOrderText::tr("SVG, all steps on sheets"), QStringLiteral("svg")},
+        {AnimationFormat::frames, AnimationOrderText::tr("PNG, a picture per frame"),
+         QStringLiteral("png")},
+        {AnimationFormat::pngSheet, AnimationOrderText::tr("PNG, all steps on sheets"),
+         QStringLiteral("png")},
+        {AnimationFormat::svgSheet, AnimationOrderText::tr("SVG, all steps on sheets"),
+         QStringLiteral("svg")},
     }};
     return kinds;
 }

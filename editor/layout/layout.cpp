@@ -319,7 +319,8 @@ NodeExtent drawnPlaceExtent(const Diagram& diagram, PlaceId id, const NodeGeomet
     const Place& place = diagram.net.places[id];
     const DrawingMetrics& metrics = drawingMetrics(diagram.nodeSize);
     return extentOf({QString::fromStdString(place.name), QString::fromStdString(place.label)},
-                    geometry, ExtentMaker(metrics, NodeShape::circle, metrics.placeRadius, geometry.size));
+                    geometry,
+                    ExtentMaker(metrics, NodeShape::circle, metrics.placeRadius, geometry.size));
 }
 
 }  // namespace
