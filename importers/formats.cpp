@@ -118,11 +118,6 @@ std::filesystem::path unpackedName(const std::filesystem::path& file) {
     return name.extension() == ".gz" ? name.stem() : name;
 }
 
-Failure inFile(Failure failure, const std::filesystem::path& file) {
-    failure.error.file = file.string();
-    return failure;
-}
-
 /// Why no format's reader takes the text.
 std::string whyUnknown(const TextStart& start) {
     if (start.text.empty()) {
@@ -133,8 +128,8 @@ std::string whyUnknown(const TextStart& start) {
             return *reason;
         }
     }
-    return "no reader knows this file: expected a net in one of the formats " + joined(table, &Format::word) +
-           ", found " + shown(firstLine(start.text));
+    return "no reader knows this file: expected a net in one of the formats " +
+           joined(table, &Format::word) + ", found " + shown(firstLine(start.text));
 }
 
 }  // namespace
@@ -154,6 +149,11 @@ std::optional<FormatId> formatOfSuffix(const std::filesystem::path& file) {
     }
     const auto row = std::ranges::find(table, suffix, &Format::suffix);
     return row == table.end() ? std::nullopt : std::optional(row->id);
+}
+
+Failure inFile(Failure failure, const std::filesystem::path& file) {
+    failure.error.file = file.string();
+    return failure;
 }
 
 Result<FormatId> sniff(std::string_view text, const std::filesystem::path& file) {

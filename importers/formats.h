@@ -6,7 +6,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "engine/base/result.h"
 #include "importers/imported.h"
@@ -54,6 +53,9 @@ struct ReadFile {
     FormatId format;
     Imported imported;
 };
+
+/// The same failure with the name of its file.
+Failure inFile(Failure failure, const std::filesystem::path& file);
 
 /// Reads a file of any format (also gzipped). Errors contain the file name.
 Result<ReadFile> readFile(const std::filesystem::path& file);

@@ -5,7 +5,8 @@
 #include <set>
 #include <tuple>
 
-#include "engine/net/model/line_course.h"
+#include "engine/net/model/diagram.h"
+#include "importers/subnet_library.h"
 
 namespace fireable {
 namespace {
@@ -217,13 +218,6 @@ std::set<Loss> differences(const Diagram& before, const Diagram& after) {
     return losses;
 }
 
-bool namesOwnNets(const Net& net) {
-    return std::ranges::any_of(net.transitions, [](const auto& entry) {
-        const auto& substitution = entry.value.substitution;
-        return substitution && substitution->file.starts_with('#');
-    });
-}
-
 }  // namespace
 
 std::string_view textOf(Loss loss) {
@@ -254,11 +248,6 @@ std::string_view textOf(Loss loss) {
     return texts[static_cast<std::size_t>(loss)];
 }
 
-std::vector<Loss> lossesBetween(const Diagram& before, const Diagram& after) {
-    const std::set<Loss> losses = differences(before, after);
-    return {losses.begin(), losses.end()};
-}
-
 Result<std::vector<Loss>> findLosses(FormatId id, std::span<const Diagram> nets) {
     const auto text = TRY(format(id).write(nets));
     const auto again = TRY(format(id).read(text));
@@ -270,7 +259,7 @@ Result<std::vector<Loss>> findLosses(FormatId id, std::span<const Diagram> nets)
         if (i < again.nets.size()) {
             losses.merge(differences(nets[i], again.nets[i]));
         }
-        if (id != FormatId::pnml && namesOwnNets(nets[i].net)) {
+        if (id != FormatId::pnml && callsItsFile(nets[i].net)) {
             losses.insert(Loss::ownSubnets);
         }
     }

@@ -41,7 +41,4 @@ std::string_view textOf(Loss loss);
 /// writer if it cannot represent the meaning of the nets.
 Result<std::vector<Loss>> findLosses(FormatId id, std::span<const Diagram> nets);
 
-/// What `after`, a copy of `before`, has lost.
-std::vector<Loss> lossesBetween(const Diagram& before, const Diagram& after);
-
 }  // namespace fireable

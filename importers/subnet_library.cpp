@@ -46,15 +46,8 @@ Failure notFound(const std::string& file, const std::vector<fs::path>& searched)
 
 /// `'add', 'mul' and 1 without a name`; only the first few of many.
 std::string listed(std::vector<std::string> names) {
-    constexpr std::size_t most = 5;
     const auto unnamed = std::erase(names, std::string());
-    std::string text;
-    for (std::size_t i = 0; i < std::min(names.size(), most); ++i) {
-        text += (i == 0 ? "'" : ", '") + names[i] + "'";
-    }
-    if (names.size() > most) {
-        text += " and " + std::to_string(names.size() - most) + " more";
-    }
+    std::string text = quotedNames(names, 5);
     if (unnamed > 0) {
         text += (text.empty() ? "" : " and ") + std::to_string(unnamed) + " without a name";
     }
@@ -103,6 +96,21 @@ std::string netReference(std::size_t net, const std::vector<std::string>& names)
 
 bool isNetNumber(const std::string& name) {
     return !name.empty() && name.find_first_not_of("0123456789") == std::string::npos;
+}
+
+bool callsItsFile(const Net& net) {
+    return std::ranges::any_of(net.transitions, [](const auto& entry) {
+        return entry.value.substitution && entry.value.substitution->file.starts_with('#');
+    });
+}
+
+std::string quotedNames(const std::vector<std::string>& names, std::size_t most) {
+    std::string text;
+    for (std::size_t i = 0; i < std::min(names.size(), most); ++i) {
+        text += (i == 0 ? "'" : ", '") + names[i] + "'";
+    }
+    const std::size_t others = names.size() - std::min(names.size(), most);
+    return others > 0 ? text + " and " + std::to_string(others) + " more" : text;
 }
 
 SubnetLibrary::SubnetLibrary(std::vector<fs::path> folders) : folders_(std::move(folders)) {

@@ -76,6 +76,12 @@ std::string netReference(std::size_t net, const std::vector<std::string>& names)
 /// Whether `name` after a `#` would be read as a number.
 bool isNetNumber(const std::string& name);
 
+/// Whether `net` has subnets among the other nets of its file.
+bool callsItsFile(const Net& net);
+
+/// At most `most` of `names`: `'add', 'mul' and 3 more`.
+std::string quotedNames(const std::vector<std::string>& names, std::size_t most);
+
 /// Positions of the `nets` of a file that no other of them calls, plus one in each cycle: linking
 /// these links all nets.
 std::vector<std::size_t> uncalledNets(std::span<const Diagram> nets);

@@ -1,13 +1,13 @@
 #include <algorithm>
-#include <charconv>
 #include <optional>
 
 #include "app/cli/commands.h"
-#include "app/cli/exit_code.h"
+#include "app/cli/terminal.h"
 #include "engine/base/joined.h"
 #include "engine/net/generate/families.h"
 #include "importers/losses.h"
 #include "importers/pictures/picture_texts.h"
+#include "importers/text/text_scanner.h"
 
 namespace fireable::cli {
 namespace {
@@ -46,11 +46,8 @@ void warnOfLosses(std::span<const Diagram> nets, FormatId id, const WriteTarget&
 /// The net with subnets replaced by their contents, without a drawing.
 Result<Diagram> linkedDrawing(const Diagram& diagram, const NetSource& source,
                               SubnetLibrary& library, const WriteTarget& target) {
-    auto linked = linkNet(diagram.net, source, library);
-    if (!linked) {
-        return linked.failure();
-    }
-    for (const std::string& text : linked->warnings) {
+    auto linked = TRY(linkNet(diagram.net, source, library));
+    for (const std::string& text : linked.warnings) {
         warn(source.file, {text});
     }
     if (target.tellsLosses && isDrawn(diagram)) {
@@ -58,7 +55,7 @@ Result<Diagram> linkedDrawing(const Diagram& diagram, const NetSource& source,
                            "contents"});
     }
     Diagram flat;
-    flat.net = std::move(linked->net);
+    flat.net = std::move(linked.net);
     return flat;
 }
 
@@ -87,28 +84,21 @@ const PictureText* targetPicture(const WriteTarget& target) {
 }
 
 /// Writes a picture of the selected net, linked first if requested. Returns the exit code.
-int writePicture(const OpenedNet& opened, const PictureText& picture, const NetSource& source,
-                 const WriteTarget& target) {
+Result<int> writePicture(const OpenedNet& opened, const PictureText& picture,
+                         const NetSource& source, const WriteTarget& target) {
     Diagram drawn = opened.diagram();
     if (target.link && isHierarchical(drawn.net)) {
-        auto linked = linkedDrawing(drawn, source, *opened.library, target);
-        if (!linked) {
-            return report(linked.error());
-        }
-        drawn = std::move(*linked);
+        drawn = TRY(linkedDrawing(drawn, source, *opened.library, target));
     }
-    const auto text = picture.write({&drawn, 1});
-    if (!text) {
-        return report(text.error());
-    }
-    const auto written = writeText(target.file, *text);
-    return written ? success : report(written.error());
+    const auto text = TRY(picture.write({&drawn, 1}));
+    TRY(writeText(target.file, text));
+    return success;
 }
 
 /// Writes `nets`. Links them first if requested, if the format holds flat nets only, or if a net
-/// would lose subnets in its source file. Returns the exit code, after printing what went wrong.
-int writeNets(std::vector<Diagram> nets, FormatId id, const NetSource& source,
-              SubnetLibrary& library, const WriteTarget& target) {
+/// would lose subnets in its source file. Returns the exit code.
+Result<int> writeNets(std::vector<Diagram> nets, FormatId id, const NetSource& source,
+                      SubnetLibrary& library, const WriteTarget& target) {
     const bool flat = target.link || !format(id).holdsSubnets;
     bool callsFiles = false;
     for (Diagram& diagram : nets) {
@@ -121,11 +111,7 @@ int writeNets(std::vector<Diagram> nets, FormatId id, const NetSource& source,
             callsFiles = callsFiles || callsOtherFiles(diagram.net);
             continue;
         }
-        auto linked = linkedDrawing(diagram, source, library, target);
-        if (!linked) {
-            return report(linked.error());
-        }
-        diagram = std::move(*linked);
+        diagram = TRY(linkedDrawing(diagram, source, library, target));
     }
     if (callsFiles) {
         warnOfMovedSubnets(source, target);
@@ -133,9 +119,7 @@ int writeNets(std::vector<Diagram> nets, FormatId id, const NetSource& source,
     if (target.tellsLosses) {
         warnOfLosses(nets, id, target);
     }
-    if (const auto written = writeFile(target.file, id, nets); !written) {
-        return report(written.error());
-    }
+    TRY(writeFile(target.file, id, nets));
     return success;
 }
 
@@ -146,61 +130,44 @@ std::string formatWords(const WriteTarget& target) {
     return target.drawsToo ? words + ", " + joined(allPictureTexts(), &PictureText::word) : words;
 }
 
-int convertNet(const ConvertOptions& options) {
+Result<int> convertNet(const ConvertOptions& options) {
     const PictureText* picture = targetPicture(options.target);
     std::optional<FormatId> id;
     if (picture == nullptr) {
-        const auto found = targetFormat(options.target);
-        if (!found) {
-            return report(found.error());
-        }
-        id = *found;
+        id = TRY(targetFormat(options.target));
     }
-    auto opened = openNet(options.source);
-    if (!opened) {
-        return report(opened.error());
-    }
-    for (const Warning& warning : opened->read.imported.warnings) {
+    auto opened = TRY(openNet(options.source));
+    for (const Warning& warning : opened.read.imported.warnings) {
         warn(options.source.file, warning);
     }
     if (picture != nullptr) {
-        warnOfOtherNets(*opened, options.source);
-        return writePicture(*opened, *picture, options.source, options.target);
+        warnOfOtherNets(opened, options.source);
+        return writePicture(opened, *picture, options.source, options.target);
     }
-    std::vector<Diagram>& nets = opened->read.imported.nets;
+    std::vector<Diagram>& nets = opened.read.imported.nets;
     if (!options.source.net.empty() || (*id != FormatId::pnml && *id != FormatId::tapn)) {
-        warnOfOtherNets(*opened, options.source);
-        nets = {Diagram(nets[opened->index])};
+        warnOfOtherNets(opened, options.source);
+        nets = {Diagram(nets[opened.index])};
     }
-    return writeNets(std::move(nets), *id, options.source, *opened->library, options.target);
+    return writeNets(std::move(nets), *id, options.source, *opened.library, options.target);
 }
 
-int generateNet(const GenerateOptions& options) {
+Result<int> generateNet(const GenerateOptions& options) {
     const auto family = parseFamily(options.family);
     if (!family) {
-        return report(fail(ErrorCode::badArgument, "expected a family among " +
-                                                       joined(allFamilies, &FamilyInfo::word) +
-                                                       ", found '" + options.family + "'")
-                          .error);
+        return fail(ErrorCode::badArgument, "expected a family among " +
+                                                joined(allFamilies, &FamilyInfo::word) +
+                                                ", found '" + options.family + "'");
     }
-    int size = 0;
-    const char* end = options.size.data() + options.size.size();
-    const auto [stop, error] = std::from_chars(options.size.data(), end, size);
-    if (error != std::errc() || stop != end) {
-        return report(
-            fail(ErrorCode::badArgument, "expected a number for n, found '" + options.size + "'")
-                .error);
+    const auto size = wholeNumber<int>(options.size);
+    if (!size) {
+        return fail(ErrorCode::badArgument,
+                    "expected a number for n, found '" + options.size + "'");
     }
-    const auto id = targetFormat(options.target);
-    if (!id) {
-        return report(id.error());
-    }
-    auto diagram = generateFamily(*family, size);
-    if (!diagram) {
-        return report(diagram.error());
-    }
+    const auto id = TRY(targetFormat(options.target));
+    auto diagram = TRY(generateFamily(*family, *size));
     const NetSource source{options.target.file, {}, {}};
-    return writeNets({std::move(*diagram)}, *id, source, *libraryFor(source, {}), options.target);
+    return writeNets({std::move(diagram)}, id, source, *libraryFor(source, {}), options.target);
 }
 
 }  // namespace fireable::cli

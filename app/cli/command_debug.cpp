@@ -8,7 +8,6 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/debug/debug_commands.h"
-#include "app/cli/exit_code.h"
 #include "app/cli/terminal.h"
 
 namespace fireable::cli {
@@ -72,56 +71,39 @@ int carryOutAll(DebugSession& session, const CommandSource& source) {
 /// Adds breakpoints and watches of the configuration.
 Result<void> take(const RunConfiguration& run, DebugSession& session) {
     for (const Breakpoint& breakpoint : run.breakpoints) {
-        if (const auto added = session.breakpoints().add(breakpoint, session.names()); !added) {
-            return added.failure();
-        }
+        TRY(session.breakpoints().add(breakpoint, session.names()));
     }
     int number = 0;
     for (const WatchedExpression& expression : run.watches) {
-        auto watch = Watch::read(expression.text, session.names());
-        if (!watch) {
-            return watch.failure();
-        }
-        session.watches().push_back({++number, std::move(*watch)});
+        auto watch = TRY(Watch::read(expression.text, session.names()));
+        session.watches().push_back({++number, std::move(watch)});
     }
     return {};
 }
 
 }  // namespace
 
-int debugNet(DebugOptions& options) {
+Result<int> debugNet(DebugOptions& options) {
     const bool typed = options.script.empty();
     if (options.setup.source.file == standardInput && (typed || options.script == standardInput)) {
-        return report(fail(ErrorCode::badArgument,
-                           "expected --script with a file, as the net comes from standard input")
-                          .error);
+        return fail(ErrorCode::badArgument,
+                    "expected --script with a file, as the net comes from standard input");
     }
-    auto opened = openNet(options.setup.source);
-    if (!opened) {
-        return report(opened.error());
-    }
-    const auto run = takeConfiguration(*opened, options.setup);
-    if (!run) {
-        return report(run.error());
-    }
+    auto opened = TRY(openNet(options.setup.source));
+    const auto run = TRY(takeConfiguration(opened, options.setup));
     std::ifstream script;
     if (!typed) {
         script.open(options.script);
         if (!script) {
-            return report({ErrorCode::fileUnreadable,
-                           std::string("cannot read the script: ") + std::strerror(errno), 0, 0,
-                           options.script});
+            return fail(ErrorCode::fileUnreadable,
+                        std::string("cannot read the script: ") + std::strerror(errno), 0, 0,
+                        options.script);
         }
     }
-    const auto session = DebugSession::open(std::move(*opened), options.setup, std::cout);
-    if (!session) {
-        return report(session.error());
-    }
-    if (const auto taken = take(*run, **session); !taken) {
-        return report(taken.error());
-    }
-    return carryOutAll(**session, {typed ? std::cin : script, typed ? "stdin" : options.script,
-                                   typed && ::isatty(STDIN_FILENO) != 0});
+    const auto session = TRY(DebugSession::open(std::move(opened), options.setup, std::cout));
+    TRY(take(run, *session));
+    return carryOutAll(*session, {typed ? std::cin : script, typed ? "stdin" : options.script,
+                                  typed && ::isatty(STDIN_FILENO) != 0});
 }
 
 }  // namespace fireable::cli

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "app/cli/commands.h"
-#include "app/cli/exit_code.h"
 #include "app/cli/json_report.h"
+#include "app/cli/terminal.h"
 #include "engine/net/engines.h"
 #include "engine/net/sweep/sweep_engines.h"
 
@@ -33,14 +33,6 @@ std::vector<EngineRow> rowsOf(std::span<const Info> engines, Kind usual) {
     return rows;
 }
 
-std::vector<EngineRow> engineRows() {
-    return rowsOf(allEngines(), defaultEngineKind);
-}
-
-std::vector<EngineRow> sweepEngineRows() {
-    return rowsOf(allSweepEngines(), defaultSweepEngineKind);
-}
-
 void printTable(const std::vector<EngineRow>& rows) {
     for (const EngineRow& row : rows) {
         std::cout << std::left << std::setw(14) << row.name << std::setw(10)
@@ -50,12 +42,6 @@ void printTable(const std::vector<EngineRow>& rows) {
             std::cout << std::setw(24) << "" << *row.reason << '\n';
         }
     }
-}
-
-void printTables() {
-    printTable(engineRows());
-    std::cout << "\nFor sweeps alone (fire sweep):\n";
-    printTable(sweepEngineRows());
 }
 
 Json asJson(const std::vector<EngineRow>& rows) {
@@ -73,14 +59,18 @@ Json asJson(const std::vector<EngineRow>& rows) {
     return engines;
 }
 
-void printAsJson() {
-    printJson({{"engines", asJson(engineRows())}, {"sweep_engines", asJson(sweepEngineRows())}});
-}
-
 }  // namespace
 
-int listEngines(const EnginesOptions& options) {
-    options.json ? printAsJson() : printTables();
+Result<int> listEngines(const EnginesOptions& options) {
+    const auto engines = rowsOf(allEngines(), defaultEngineKind);
+    const auto sweepEngines = rowsOf(allSweepEngines(), defaultSweepEngineKind);
+    if (options.json) {
+        printJson({{"engines", asJson(engines)}, {"sweep_engines", asJson(sweepEngines)}});
+    } else {
+        printTable(engines);
+        std::cout << "\nFor sweeps alone (fire sweep):\n";
+        printTable(sweepEngines);
+    }
     return success;
 }
 

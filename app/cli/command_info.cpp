@@ -5,8 +5,8 @@
 #include <span>
 
 #include "app/cli/commands.h"
-#include "app/cli/exit_code.h"
 #include "app/cli/json_report.h"
+#include "app/cli/terminal.h"
 #include "engine/net/program/net_program.h"
 #include "importers/subnet_library.h"
 
@@ -152,14 +152,11 @@ void printWarnings(const std::vector<Warning>& warnings) {
 
 }  // namespace
 
-int describeFile(const InfoOptions& options) {
-    const auto opened = openNet(options.source);
-    if (!opened) {
-        return report(opened.error());
-    }
-    const ReadFile& read = opened->read;
+Result<int> describeFile(const InfoOptions& options) {
+    const auto opened = TRY(openNet(options.source));
+    const ReadFile& read = opened.read;
     const std::span<const Diagram> all = read.imported.nets;
-    const auto nets = options.source.net.empty() ? all : all.subspan(opened->index, 1);
+    const auto nets = options.source.net.empty() ? all : all.subspan(opened.index, 1);
     Findings findings{read.imported.warnings, std::nullopt, std::nullopt};
     Counts counts;
     const std::vector<std::size_t> tops = uncalledNets(nets);
@@ -168,19 +165,19 @@ int describeFile(const InfoOptions& options) {
         add(net, counts);
         counts.drawn = counts.drawn && isDrawn(nets[i]);
         if (!isHierarchical(net) || std::ranges::find(tops, i) != tops.end()) {
-            inspect(net, options.source, *opened->library, findings);
+            inspect(net, options.source, *opened.library, findings);
         }
     }
     Json::Object object = describe(read, nets, counts, findings, options.source);
-    if (!options.json) {
+    if (options.json) {
+        Json::List warnings;
+        std::ranges::transform(findings.warnings, std::back_inserter(warnings), warningAsJson);
+        object.push_back({"warnings", std::move(warnings)});
+        printJson(object);
+    } else {
         printRows(object, "");
         printWarnings(findings.warnings);
-        return findings.refused ? report(*findings.refused) : success;
     }
-    Json::List warnings;
-    std::ranges::transform(findings.warnings, std::back_inserter(warnings), warningAsJson);
-    object.push_back({"warnings", std::move(warnings)});
-    printJson(object);
     return findings.refused ? report(*findings.refused) : success;
 }
 

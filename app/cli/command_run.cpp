@@ -6,10 +6,9 @@
 #include <utility>
 
 #include "app/cli/commands.h"
-#include "app/cli/exit_code.h"
 #include "app/cli/tables.h"
 #include "app/cli/terminal.h"
-#include "engine/net/program/program_effects.h"
+#include "engine/net/program/net_program.h"
 #include "engine/run/stage_times.h"
 #include "importers/trace/trace_files.h"
 
@@ -34,15 +33,9 @@ struct RunResult {
 };
 
 Result<RunPlan> planOf(const RunOptions& options) {
-    const auto engine = chosenEngine(options.setup);
-    if (!engine) {
-        return engine.failure();
-    }
-    const auto threads = chosenThreads(options.threads, engineInfo(engine->kind), allEngines());
-    if (!threads) {
-        return threads.failure();
-    }
-    RunPlan plan{*engine, std::nullopt, {.threads = *threads}, options.stageTimes};
+    const auto engine = TRY(chosenEngine(options.setup));
+    const auto threads = TRY(chosenThreads(options.threads, engineInfo(engine.kind), allEngines()));
+    RunPlan plan{engine, std::nullopt, {.threads = threads}, options.stageTimes};
     if (options.steps) {
         plan.maxSteps = Count::parse(*options.steps);
         if (!plan.maxSteps || *plan.maxSteps < 0) {
@@ -200,30 +193,23 @@ Result<RunResult> recordedRun(NetEngine& engine, RunChecks& checks, const RunPla
     TimelineTree tree(RunHistory(std::make_shared<const Effects>(programEffects(loaded.program)),
                                  engine.checkpoint()));
     if (!streams(options.savedTrace)) {
-        if (const auto saved = saveTrace(options.savedTrace, info, tree, 0); !saved) {
-            return saved.failure();
-        }
+        TRY(saveTrace(options.savedTrace, info, tree, 0));
     }
     auto result = execute(engine, checks, plan, observer, &tree.history(0));
     const InterruptGuard saving(Interruptions::all);  // threads of an engine receive signals too
-    if (const auto saved = saveTrace(options.savedTrace, info, tree, 0); !saved) {
-        return saved.failure();
-    }
+    TRY(saveTrace(options.savedTrace, info, tree, 0));
     return result;
 }
 
 /// Applies the net's configuration where no option overrides it.
 Result<void> takeConfiguration(const OpenedNet& opened, RunOptions& options) {
-    const auto run = takeConfiguration(opened, options.setup);
-    if (!run) {
-        return run.failure();
+    const auto run = TRY(takeConfiguration(opened, options.setup));
+    if (!options.steps && run.maxSteps) {
+        options.steps = run.maxSteps->text();
     }
-    if (!options.steps && run->maxSteps) {
-        options.steps = run->maxSteps->text();
-    }
-    options.checks.breakpoints = run->breakpoints;
+    options.checks.breakpoints = run.breakpoints;
     std::vector<std::string> watches;
-    for (const WatchedExpression& watch : run->watches) {
+    for (const WatchedExpression& watch : run.watches) {
         watches.push_back(watch.text);
     }
     options.checks.watches.insert(options.checks.watches.begin(), watches.begin(), watches.end());
@@ -234,9 +220,7 @@ Result<void> takeConfiguration(const OpenedNet& opened, RunOptions& options) {
 Result<void> checkTraceFiles(const RunOptions& options) {
     for (const auto& [option, file] :
          {std::pair("--trace", &options.trace), std::pair("--save-trace", &options.savedTrace)}) {
-        if (const auto spared = sparesTheNet(option, *file, options.setup.source); !spared) {
-            return spared;
-        }
+        TRY(sparesTheNet(option, *file, options.setup.source));
         if (*file == standardOutput && options.json) {
             return badOption(option, "a file where --json prints to standard output", "-");
         }
@@ -250,66 +234,38 @@ Result<void> checkTraceFiles(const RunOptions& options) {
 
 }  // namespace
 
-int runNet(RunOptions& options) {
-    if (const auto spared = checkTraceFiles(options); !spared) {
-        return report(spared.error());
-    }
-    auto opened = openNet(options.setup.source);
-    if (!opened) {
-        return report(opened.error());
-    }
-    if (const auto taken = takeConfiguration(*opened, options); !taken) {
-        return report(taken.error());
-    }
-    const auto plan = planOf(options);
-    if (!plan) {
-        return report(plan.error());
-    }
-    const auto loaded = loadNet(std::move(*opened), options.setup, !options.json);
-    if (!loaded) {
-        return report(loaded.error());
-    }
-    auto checks = RunChecks::make(options.checks, *loaded);
-    if (!checks) {
-        return report(checks.error());
-    }
+Result<int> runNet(RunOptions& options) {
+    TRY(checkTraceFiles(options));
+    auto opened = TRY(openNet(options.setup.source));
+    TRY(takeConfiguration(opened, options));
+    const auto plan = TRY(planOf(options));
+    const auto loaded = TRY(loadNet(std::move(opened), options.setup, !options.json));
+    auto checks = TRY(RunChecks::make(options.checks, loaded));
     auto engine =
-        makeNetEngine(plan->engine.kind, loaded->program, plan->engine.rule, plan->engineOptions);
-    if (!engine) {
-        return report(engine.error());
-    }
+        TRY(makeNetEngine(plan.engine.kind, loaded.program, plan.engine.rule, plan.engineOptions));
     std::optional<TraceFile> trace;
     if (!options.trace.empty()) {
-        auto opened = TraceFile::open(options.trace, transitionNames(*loaded));
-        if (!opened) {
-            return report(opened.error());
-        }
-        trace = std::move(*opened);
+        trace = TRY(TraceFile::open(options.trace, transitionNames(loaded)));
     }
     StepObserver* observer = trace ? &*trace : nullptr;
-    const auto result = options.savedTrace.empty()
-                            ? execute(**engine, *checks, *plan, observer, nullptr)
-                            : recordedRun(**engine, *checks, *plan, observer, options, *loaded);
-    if (!result) {
-        return report(result.error());
-    }
+    const auto result = TRY(options.savedTrace.empty()
+                                ? execute(*engine, checks, plan, observer, nullptr)
+                                : recordedRun(*engine, checks, plan, observer, options, loaded));
     if (trace) {
-        if (const auto written = trace->finish(); !written) {
-            return report(written.error());
-        }
+        TRY(trace->finish());
     }
     if (options.json) {
-        printResultAsJson(options, *plan, *loaded, *result);
+        printResultAsJson(options, plan, loaded, result);
     } else {
         const bool tracePrinted =
             options.trace == standardOutput || options.savedTrace == standardOutput;
-        printResult(options, *loaded, *result, tracePrinted ? std::cerr : std::cout);
+        printResult(options, loaded, result, tracePrinted ? std::cerr : std::cout);
     }
-    if (!result->checks.failed.empty()) {
-        printFailed(result->checks, options.setup.source.file.string(), result->end.steps);
+    if (!result.checks.failed.empty()) {
+        printFailed(result.checks, options.setup.source.file.string(), result.end.steps);
         return notAsExpected;
     }
-    return result->halt == Halt::cancelled ? interruptedCode() : success;
+    return result.halt == Halt::cancelled ? interruptedCode() : success;
 }
 
 }  // namespace fireable::cli

@@ -6,11 +6,10 @@
 #include <utility>
 
 #include "app/cli/commands.h"
-#include "app/cli/exit_code.h"
 #include "app/cli/tables.h"
 #include "app/cli/terminal.h"
 #include "engine/base/joined.h"
-#include "engine/net/debug/net_names.h"
+#include "engine/net/debug/net_state.h"
 #include "engine/net/sweep/sweep_axes.h"
 #include "engine/run/name_search.h"
 
@@ -68,17 +67,10 @@ Result<ValueList> seedsOf(const std::string& text) {
 Result<SweepAxes> axesOf(const SweepOptions& options, const NetNames& names) {
     std::vector<SweepAxis> axes;
     for (const std::string& text : options.sets) {
-        auto axis = axisOf(text, names);
-        if (!axis) {
-            return axis.failure();
-        }
-        axes.push_back(std::move(*axis));
+        axes.push_back(TRY(axisOf(text, names)));
     }
-    auto seeds = seedsOf(options.seeds);
-    if (!seeds) {
-        return seeds.failure();
-    }
-    auto made = SweepAxes::make(std::move(axes), std::move(*seeds));
+    auto seeds = TRY(seedsOf(options.seeds));
+    auto made = SweepAxes::make(std::move(axes), std::move(seeds));
     return made ? std::move(made) : fail(ErrorCode::badArgument, "--set: " + made.error().detail);
 }
 
@@ -116,16 +108,10 @@ Result<SweepChoice> chosenSweep(const SweepOptions& options) {
         return badOption("--engine", "one of " + joined(allSweepEngines(), &SweepEngineInfo::name),
                          options.engine);
     }
-    const auto rule = chosenRule(options.rule);
-    if (!rule) {
-        return rule.failure();
-    }
+    const auto rule = TRY(chosenRule(options.rule));
     const auto threads =
-        chosenThreads(options.threads, sweepEngineInfo(*engine), allSweepEngines());
-    if (!threads) {
-        return threads.failure();
-    }
-    SweepChoice choice{*engine, *rule, std::nullopt, *threads};
+        TRY(chosenThreads(options.threads, sweepEngineInfo(*engine), allSweepEngines()));
+    SweepChoice choice{*engine, rule, std::nullopt, threads};
     if (options.steps) {
         const auto steps = Count::parse(*options.steps);
         if (!steps || *steps < 0 || !steps->fits64()) {
@@ -148,19 +134,13 @@ std::vector<std::string> sweepNotes(const SweepOptions& options, const SweepChoi
 Result<Sweep> makeSweep(const SweepOptions& options, const SweepChoice& choice,
                         const LoadedNet& loaded) {
     const NetNames names(loaded.linked.net, loaded.program);
-    auto axes = axesOf(options, names);
-    if (!axes) {
-        return axes.failure();
-    }
-    auto reported = reportedOf(options.places, loaded, names);
-    if (!reported) {
-        return reported.failure();
-    }
+    auto axes = TRY(axesOf(options, names));
+    auto reported = TRY(reportedOf(options.places, loaded, names));
     Sweep sweep{loaded.program, choice.rule, choice.maxSteps};
-    sweep.varied = axes->places();
-    sweep.reported = std::move(*reported);
-    sweep.size = axes->size();
-    const auto shared = std::make_shared<const SweepAxes>(std::move(*axes));
+    sweep.varied = axes.places();
+    sweep.reported = std::move(reported);
+    sweep.size = axes.size();
+    const auto shared = std::make_shared<const SweepAxes>(std::move(axes));
     sweep.instance = [shared](std::int64_t i) { return shared->at(i); };
     return sweep;
 }
@@ -230,58 +210,37 @@ void printResult(const SweepOptions& options, const SweepResult& result) {
 
 }  // namespace
 
-int sweepNet(const SweepOptions& options) {
+Result<int> sweepNet(const SweepOptions& options) {
     const std::string out = options.out.empty() ? standardOutput : options.out;
     if (options.json && out == standardOutput) {
-        return report(badOption("--json", "--out FILE", "a table on standard output").error);
+        return badOption("--json", "--out FILE", "a table on standard output");
     }
-    if (const auto spared = sparesTheNet("--out", out, options.source); !spared) {
-        return report(spared.error());
+    TRY(sparesTheNet("--out", out, options.source));
+    const auto choice = TRY(chosenSweep(options));
+    if (const auto reason = sweepEngineUnavailable(choice.engine)) {
+        return fail(ErrorCode::engineUnavailable, *reason);
     }
-    const auto choice = chosenSweep(options);
-    if (!choice) {
-        return report(choice.error());
-    }
-    if (const auto reason = sweepEngineUnavailable(choice->engine)) {
-        return report(fail(ErrorCode::engineUnavailable, *reason).error);
-    }
-    auto opened = openNet(options.source);
-    if (!opened) {
-        return report(opened.error());
-    }
+    auto opened = TRY(openNet(options.source));
     RunSetup net;
     net.source = options.source;
-    const auto loaded = loadNet(std::move(*opened), net, !options.json);
-    if (!loaded) {
-        return report(loaded.error());
-    }
-    const auto sweep = makeSweep(options, *choice, *loaded);
-    if (!sweep) {
-        return report(sweep.error());
-    }
-    auto table = SweepTable::open(out, *sweep, placeNames(*loaded));
-    if (!table) {
-        return report(table.error());
-    }
-    const std::vector<std::string> notes = sweepNotes(options, *choice);
+    const auto loaded = TRY(loadNet(std::move(opened), net, !options.json));
+    const auto sweep = TRY(makeSweep(options, choice, loaded));
+    auto table = TRY(SweepTable::open(out, sweep, placeNames(loaded)));
+    const std::vector<std::string> notes = sweepNotes(options, choice);
     if (!options.json) {
         printNotes(notes);
     }
-    auto result = execute(*sweep, *choice, *table);
-    if (const auto written = table->finish(); !written) {
-        return report(written.error());
-    }
-    if (!result) {
-        return report(result.error());
-    }
+    auto ended = execute(sweep, choice, table);
+    TRY(table.finish());
+    auto result = TRY(std::move(ended));
     if (options.json) {
-        auto& all = result->outcome.notes;
+        auto& all = result.outcome.notes;
         all.insert(all.begin(), notes.begin(), notes.end());
-        printAsJson(options, *result);
+        printAsJson(options, result);
     } else {
-        printResult(options, *result);
+        printResult(options, result);
     }
-    return result->outcome.cancelled ? interruptedCode() : success;
+    return result.outcome.cancelled ? interruptedCode() : success;
 }
 
 }  // namespace fireable::cli

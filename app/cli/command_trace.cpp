@@ -8,9 +8,8 @@
 #include <utility>
 
 #include "app/cli/commands.h"
-#include "app/cli/exit_code.h"
 #include "app/cli/terminal.h"
-#include "engine/net/program/program_effects.h"
+#include "engine/net/program/net_program.h"
 #include "engine/run/history_cursor.h"
 #include "engine/run/timeline_cursor.h"
 #include "engine/run/trace_compare.h"
@@ -36,16 +35,8 @@ std::string hex(std::uint64_t number) {
     return text.str();
 }
 
-std::string firingText(std::span<const Firing> fired, const TraceInfo& info) {
-    std::string text;
-    for (const Firing& firing : fired) {
-        text += (text.empty() ? "" : ", ") +
-                info.transitions[static_cast<std::size_t>(firing.transition)];
-        if (firing.count != 1) {
-            text += " x" + firing.count.text();
-        }
-    }
-    return text.empty() ? "nothing, it ends before" : text;
+std::string firingOrEnd(std::span<const Firing> fired, const TraceInfo& info) {
+    return fired.empty() ? "nothing, it ends before" : firingText(fired, info.transitions);
 }
 
 void printMarking(const TimelineCursor& cursor, const TraceInfo& info) {
@@ -89,9 +80,9 @@ int printComparison(const TraceComparison& comparison, const Trace& first, const
         return comparison.differingPlaces.empty() ? success : notAsExpected;
     }
     std::cout << "step " << comparison.difference->step.text() << " is the first that differs\n  "
-              << firstName << ": " << firingText(comparison.difference->first, first.info) << "\n  "
-              << secondName << ": " << firingText(comparison.difference->second, second.info)
-              << '\n';
+              << firstName << ": " << firingOrEnd(comparison.difference->first, first.info)
+              << "\n  " << secondName << ": "
+              << firingOrEnd(comparison.difference->second, second.info) << '\n';
     return notAsExpected;
 }
 
@@ -144,43 +135,28 @@ Count endOf(const Trace& trace, TimelineIndex index) {
 /// Starts with the marking of the trace, and restores its marking wherever someone changed it and
 /// after missing steps. Places that only the net has keep their own tokens.
 Result<Trace> replayed(const Trace& trace, const RunSetup& setup) {
-    const auto choice = chosenEngine(setup);
-    if (!choice) {
-        return choice.failure();
-    }
-    auto opened = openNet(setup.source);
-    if (!opened) {
-        return opened.failure();
-    }
-    const auto loaded = loadNet(std::move(*opened), setup, true);
-    if (!loaded) {
-        return loaded.failure();
-    }
-    auto engine = makeNetEngine(choice->kind, loaded->program, choice->rule);
-    if (!engine) {
-        return engine.failure();
-    }
+    const auto choice = TRY(chosenEngine(setup));
+    auto opened = TRY(openNet(setup.source));
+    const auto loaded = TRY(loadNet(std::move(opened), setup, true));
+    auto engine = TRY(makeNetEngine(choice.kind, loaded.program, choice.rule));
     const InterruptGuard interrupt;
-    const TraceInfo info = traceInfo(setup, *choice, *loaded);
-    const auto effects = std::make_shared<const Effects>(programEffects(loaded->program));
+    const TraceInfo info = traceInfo(setup, choice, loaded);
+    const auto effects = std::make_shared<const Effects>(programEffects(loaded.program));
     std::optional<TimelineTree> tree;
     for (TimelineIndex i = 0; i <= trace.timeline(); ++i) {
         const Checkpoint start =
-            beginning(trace.tree.history(i), trace.info, loaded->program, info.places);
+            beginning(trace.tree.history(i), trace.info, loaded.program, info.places);
         RunHistory history(effects, start);
-        (*engine)->restore(start);
-        const auto halt = (*engine)->run({.maxSteps = endOf(trace, i) - start.steps,
-                                          .cancelled = &interrupt.flag(),
-                                          .history = &history});
-        if (!halt) {
-            return halt.failure();
-        }
+        engine->restore(start);
+        const auto halt = TRY(engine->run({.maxSteps = endOf(trace, i) - start.steps,
+                                           .cancelled = &interrupt.flag(),
+                                           .history = &history}));
         if (tree) {
             tree->append(i - 1, std::move(history));
         } else {
             tree.emplace(std::move(history));
         }
-        if (*halt == Halt::cancelled) {
+        if (halt == Halt::cancelled) {
             break;
         }
     }
@@ -189,14 +165,11 @@ Result<Trace> replayed(const Trace& trace, const RunSetup& setup) {
 
 }  // namespace
 
-int describeTrace(const TraceInfoOptions& options) {
-    const auto trace = opened(options.file);
-    if (!trace) {
-        return report(trace.error());
-    }
-    const TraceInfo& info = trace->info;
-    const Count first = trace->tree.history(0).firstStep();
-    const Count last = trace->tree.lastStep(trace->timeline());
+Result<int> describeTrace(const TraceInfoOptions& options) {
+    const auto trace = TRY(opened(options.file));
+    const TraceInfo& info = trace.info;
+    const Count first = trace.tree.history(0).firstStep();
+    const Count last = trace.tree.lastStep(trace.timeline());
     if (options.json) {
         printJson({{"file", options.file},
                    {"net", info.net},
@@ -208,96 +181,65 @@ int describeTrace(const TraceInfoOptions& options) {
                    {"transitions", info.transitions.size()},
                    {"first_step", first},
                    {"last_step", last},
-                   {"parts", trace->tree.size()},
-                   {"damages", trace->damages.size()}});
+                   {"parts", trace.tree.size()},
+                   {"damages", trace.damages.size()}});
     } else {
         std::cout << "net          " << info.net << "\nengine       " << info.engine
                   << "\nrule         " << info.rule << "\nseed         " << info.seed
                   << "\nprogram      " << hex(info.programHash) << "\nplaces       "
                   << info.places.size() << "\ntransitions  " << info.transitions.size()
                   << "\nsteps        " << first.text() << " to " << last.text() << "\nparts        "
-                  << trace->tree.size() << '\n';
+                  << trace.tree.size() << '\n';
     }
-    return exitCodeOf(success, {&*trace});
+    return exitCodeOf(success, {&trace});
 }
 
-int showTrace(const TraceShowOptions& options) {
-    const auto trace = opened(options.file);
-    if (!trace) {
-        return report(trace.error());
-    }
-    TimelineCursor cursor(trace->tree, trace->timeline());
+Result<int> showTrace(const TraceShowOptions& options) {
+    const auto trace = TRY(opened(options.file));
+    TimelineCursor cursor(trace.tree, trace.timeline());
     if (!options.at.empty()) {
-        if (const auto there = goTo(cursor, "--at", options.at); !there) {
-            return report(there.error());
-        }
-        printMarking(cursor, trace->info);
-        return exitCodeOf(success, {&*trace});
+        TRY(goTo(cursor, "--at", options.at));
+        printMarking(cursor, trace.info);
+        return exitCodeOf(success, {&trace});
     }
     if (!options.to.empty()) {
-        if (const auto there = goTo(cursor, "--to", options.to); !there) {
-            return report(there.error());
-        }
+        TRY(goTo(cursor, "--to", options.to));
     } else {
-        cursor.goTo(trace->tree.lastStep(trace->timeline()));
+        cursor.goTo(trace.tree.lastStep(trace.timeline()));
     }
     const Count to = cursor.step();
-    const Count first = trace->tree.history(0).firstStep();
-    const auto there = goTo(cursor, "--from", options.from.empty() ? first.text() : options.from);
-    if (!there) {
-        return report(there.error());
-    }
+    const Count first = trace.tree.history(0).firstStep();
+    TRY(goTo(cursor, "--from", options.from.empty() ? first.text() : options.from));
     if (cursor.step() > to) {
-        return report(
-            badOption("--to", "a step from " + cursor.step().text() + " on", options.to).error);
+        return badOption("--to", "a step from " + cursor.step().text() + " on", options.to);
     }
-    printSteps(cursor, trace->info, to);
-    return exitCodeOf(success, {&*trace});
+    printSteps(cursor, trace.info, to);
+    return exitCodeOf(success, {&trace});
 }
 
-int compareTraceFiles(const TraceCompareOptions& options) {
-    const auto first = opened(options.first);
-    if (!first) {
-        return report(first.error());
-    }
-    const auto second = opened(options.second);
-    if (!second) {
-        return report(second.error());
-    }
-    const auto comparison = compareTraces(*first, *second);
-    if (!comparison) {
-        return report(comparison.error());
-    }
-    return exitCodeOf(printComparison(*comparison, *first, *second, options.first, options.second),
-                      {&*first, &*second});
+Result<int> compareTraceFiles(const TraceCompareOptions& options) {
+    const auto first = TRY(opened(options.first));
+    const auto second = TRY(opened(options.second));
+    const auto comparison = TRY(compareTraces(first, second));
+    return exitCodeOf(printComparison(comparison, first, second, options.first, options.second),
+                      {&first, &second});
 }
 
-int replayTrace(TraceReplayOptions& options) {
+Result<int> replayTrace(TraceReplayOptions& options) {
     RunSetup& setup = options.setup;
-    const auto trace = opened(options.file);
-    if (!trace) {
-        return report(trace.error());
-    }
-    if (const auto known = checkWords(trace->info, options); !known) {
-        return report(known.error());
-    }
-    setup.rule = trace->info.rule;
-    setup.seed = std::to_string(trace->info.seed);
+    const auto trace = TRY(opened(options.file));
+    TRY(checkWords(trace.info, options));
+    setup.rule = trace.info.rule;
+    setup.seed = std::to_string(trace.info.seed);
     if (!setup.explicitOptions.contains("--engine")) {
-        setup.engine = trace->info.engine;
+        setup.engine = trace.info.engine;
     }
-    const auto again = replayed(*trace, setup);
-    if (!again) {
-        return report(again.error());
-    }
-    if (again->info.programHash != trace->info.programHash) {
+    const auto again = TRY(replayed(trace, setup));
+    if (again.info.programHash != trace.info.programHash) {
         warn(setup.source.file, {"this is another net than the one of the trace"});
     }
-    const auto comparison = compareTraces(*trace, *again);
-    if (!comparison) {
-        return report(comparison.error());
-    }
-    return exitCodeOf(printComparison(*comparison, *trace, *again, options.file, "now"), {&*trace});
+    const auto comparison = TRY(compareTraces(trace, again));
+    return exitCodeOf(printComparison(comparison, trace, again, options.file, "now"), {&trace});
 }
 
 }  // namespace fireable::cli

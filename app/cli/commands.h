@@ -11,8 +11,8 @@
 
 namespace fireable::cli {
 
-// The options of each command, and the command itself, which prints errors and returns the exit
-// code. The options are declared in `main.cpp`.
+// The options of each command, and the command itself, which returns the exit code. The options are
+// declared in `main.cpp`, which prints errors.
 
 struct RunOptions {
     RunSetup setup;
@@ -25,7 +25,7 @@ struct RunOptions {
     bool json = false;
     bool all = false;
 };
-int runNet(RunOptions& options);
+Result<int> runNet(RunOptions& options);
 
 struct SweepOptions {
     NetSource source;
@@ -39,19 +39,19 @@ struct SweepOptions {
     std::string out;  ///< empty: standard output
     bool json = false;
 };
-int sweepNet(const SweepOptions& options);
+Result<int> sweepNet(const SweepOptions& options);
 
 struct DebugOptions {
     RunSetup setup;
     std::string script;  ///< empty: standard input
 };
-int debugNet(DebugOptions& options);
+Result<int> debugNet(DebugOptions& options);
 
 struct TraceInfoOptions {
     std::string file;
     bool json = false;
 };
-int describeTrace(const TraceInfoOptions& options);
+Result<int> describeTrace(const TraceInfoOptions& options);
 
 struct TraceShowOptions {
     std::string file;
@@ -59,25 +59,25 @@ struct TraceShowOptions {
     std::string to;
     std::string at;
 };
-int showTrace(const TraceShowOptions& options);
+Result<int> showTrace(const TraceShowOptions& options);
 
 struct TraceCompareOptions {
     std::string first;
     std::string second;
 };
-int compareTraceFiles(const TraceCompareOptions& options);
+Result<int> compareTraceFiles(const TraceCompareOptions& options);
 
 struct TraceReplayOptions {
     std::string file;
     RunSetup setup;
 };
-int replayTrace(TraceReplayOptions& options);
+Result<int> replayTrace(TraceReplayOptions& options);
 
 struct InfoOptions {
     NetSource source;
     bool json = false;
 };
-int describeFile(const InfoOptions& options);
+Result<int> describeFile(const InfoOptions& options);
 
 /// Where and how a command writes a net.
 struct WriteTarget {
@@ -94,18 +94,18 @@ struct ConvertOptions {
     NetSource source;
     WriteTarget target{{}, {}, false, true, true};
 };
-int convertNet(const ConvertOptions& options);
+Result<int> convertNet(const ConvertOptions& options);
 
 struct GenerateOptions {
     std::string family;
     std::string size;
     WriteTarget target;
 };
-int generateNet(const GenerateOptions& options);
+Result<int> generateNet(const GenerateOptions& options);
 
 struct EnginesOptions {
     bool json = false;
 };
-int listEngines(const EnginesOptions& options);
+Result<int> listEngines(const EnginesOptions& options);
 
 }  // namespace fireable::cli

@@ -1,49 +1,28 @@
 #include "app/cli/json_report.h"
 
-#include <algorithm>
 #include <iostream>
 #include <nlohmann/json.hpp>
+
+#include "importers/text/text_scanner.h"
 
 namespace fireable::cli {
 namespace {
 
 using Library = nlohmann::ordered_json;
 
-/// The length in bytes of the UTF-8 character at the beginning of `text`; 0 if it is invalid.
-std::size_t characterLength(std::string_view text) {
-    const auto at = [&](std::size_t i) {
-        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
-    };
-    const unsigned first = at(0);
-    const std::size_t length = first < 0x80    ? 1
-                               : first < 0xc2  ? 0
-                               : first < 0xe0  ? 2
-                               : first < 0xf0  ? 3
-                               : first <= 0xf4 ? 4
-                                               : 0;
-    const unsigned least = first == 0xe0 ? 0xa0 : first == 0xf0 ? 0x90 : 0x80;
-    const unsigned most = first == 0xed ? 0x9f : first == 0xf4 ? 0x8f : 0xbf;
-    for (std::size_t i = 1; i < length; ++i) {
-        if (at(i) < (i == 1 ? least : 0x80) || at(i) > (i == 1 ? most : 0xbf)) {
-            return 0;
-        }
-    }
-    return length;
-}
-
 std::string inUtf8(std::string_view text) {
     constexpr auto digits = "0123456789ABCDEF";
     std::string valid;
     valid.reserve(text.size());
     while (!text.empty()) {
-        const std::size_t length = characterLength(text);
-        if (length == 0) {
+        const auto character = characterAt(text);
+        if (!character) {
             const auto byte = static_cast<unsigned char>(text.front());
             valid += {'\\', 'x', digits[byte >> 4], digits[byte & 15]};
         } else {
-            valid += text.substr(0, length);
+            valid += text.substr(0, character->length);
         }
-        text.remove_prefix(std::max<std::size_t>(length, 1));
+        text.remove_prefix(character ? character->length : 1);
     }
     return valid;
 }

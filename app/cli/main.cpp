@@ -4,10 +4,9 @@
 #include <memory>
 
 #include "app/cli/commands.h"
-#include "app/cli/exit_code.h"
 #include "app/cli/terminal.h"
+#include "engine/base/count.h"
 #include "engine/base/joined.h"
-#include "engine/base/number_memory.h"
 #include "engine/base/thrown.h"
 #include "engine/net/generate/families.h"
 
@@ -68,11 +67,16 @@ void addEach(CLI::App& command, const char* name, std::vector<std::string>& valu
     command.add_option(name, values, help)->allow_extra_args(false);
 }
 
+void addNetChoice(
+    CLI::App& command, NetSource& source,
+    const char* help = "Which net of a file that holds several, by name, number or PNML id") {
+    command.add_option("--net", source.net, help);
+    command.add_option("--library", source.library, "Folder to look for subnets in");
+}
+
 void addNetSource(CLI::App& command, NetSource& source) {
     addFile(command, "file", source.file, "A net in any format")->required();
-    command.add_option("--net", source.net,
-                       "Which net of a file that holds several, by name, number or PNML id");
-    command.add_option("--library", source.library, "Folder to look for subnets in");
+    addNetChoice(command, source);
 }
 
 void addRule(CLI::App& command, std::string& rule) {
@@ -139,7 +143,8 @@ void addCommand(CLI::App& app, const char* name, const char* help, int& exitCode
         if constexpr (requires { options->setup; }) {
             noteExplicitOptions(*command, options->setup);
         }
-        exitCode = act(*options);
+        const Result<int> done = act(*options);
+        exitCode = done ? *done : report(done.error());
     });
 }
 
@@ -235,18 +240,15 @@ void addTraceCommands(CLI::App& app, int& exitCode) {
 
 void declareInfo(CLI::App& command, InfoOptions& options) {
     addFile(command, "file", options.source.file, "A net in any format")->required();
-    command.add_option("--net", options.source.net,
-                       "Only this net, if the file holds several, by name, number or PNML id");
-    command.add_option("--library", options.source.library, "Folder to look for subnets in");
+    addNetChoice(command, options.source,
+                 "Only this net, if the file holds several, by name, number or PNML id");
     addJson(command, options.json);
 }
 
 void declareConvert(CLI::App& command, ConvertOptions& options) {
     addFile(command, "in", options.source.file, "The net to read")->required();
     addTarget(command, options.target);
-    command.add_option("--net", options.source.net,
-                       "Which net of a file that holds several, by name, number or PNML id");
-    command.add_option("--library", options.source.library, "Folder to look for subnets in");
+    addNetChoice(command, options.source);
 }
 
 void declareGenerate(CLI::App& command, GenerateOptions& options) {

@@ -18,15 +18,7 @@ std::string expectedNets(std::vector<std::string> names, const std::vector<std::
     if (names.empty()) {
         return "expected --net with " + numbers;
     }
-    constexpr std::size_t maxListed = 20;
-    std::string listed;
-    for (std::size_t i = 0; i < std::min(names.size(), maxListed); ++i) {
-        listed += (i == 0 ? "'" : ", '") + names[i] + "'";
-    }
-    if (names.size() > maxListed) {
-        listed += " and " + std::to_string(names.size() - maxListed) + " more";
-    }
-    return "expected --net with one of " + listed + ", or " + numbers;
+    return "expected --net with one of " + quotedNames(names, 20) + ", or " + numbers;
 }
 
 Result<std::size_t> selectedNet(const Imported& imported, const NetSource& source) {
@@ -55,16 +47,10 @@ Result<std::size_t> selectedNet(const Imported& imported, const NetSource& sourc
 }  // namespace
 
 Result<OpenedNet> openNet(const NetSource& source) {
-    auto read = readFile(source.file);
-    if (!read) {
-        return read.failure();
-    }
-    const auto index = selectedNet(read->imported, source);
-    if (!index) {
-        return index.failure();
-    }
-    auto library = libraryFor(source, read->imported.nets);
-    return OpenedNet{std::move(*read), *index, std::move(library)};
+    auto read = TRY(readFile(source.file));
+    const auto index = TRY(selectedNet(read.imported, source));
+    auto library = libraryFor(source, read.imported.nets);
+    return OpenedNet{std::move(read), index, std::move(library)};
 }
 
 std::shared_ptr<SubnetLibrary> libraryFor(const NetSource& source,
@@ -88,12 +74,6 @@ std::filesystem::path besideSubnets(const std::filesystem::path& file) {
     return readOnce ? std::filesystem::path("-") : file;
 }
 
-bool callsItsFile(const Net& net) {
-    return std::ranges::any_of(net.transitions, [](const auto& entry) {
-        return entry.value.substitution && entry.value.substitution->file.starts_with('#');
-    });
-}
-
 void warnOfOtherNets(const OpenedNet& opened, const NetSource& source) {
     const std::vector<Diagram>& nets = opened.read.imported.nets;
     if (nets.size() > 1 && source.net.empty() && !callsItsFile(opened.diagram().net)) {
@@ -108,9 +88,7 @@ void warnOfOtherNets(const OpenedNet& opened, const NetSource& source) {
 Result<LinkedNet> linkNet(const Net& net, const NetSource& source, SubnetLibrary& library) {
     auto linked = link(net, besideSubnets(source.file).string(), library.loader());
     if (!linked && linked.error().file.empty()) {
-        Failure failure = linked.failure();
-        failure.error.file = source.file.string();
-        return failure;
+        return inFile(linked.failure(), source.file);
     }
     return linked;
 }

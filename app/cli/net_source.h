@@ -41,9 +41,6 @@ std::shared_ptr<SubnetLibrary> libraryFor(const NetSource& source,
 /// The file relative to which subnets are found: for a pipe, one in the working folder.
 std::filesystem::path besideSubnets(const std::filesystem::path& file);
 
-/// Whether `net` has subnets among the other nets of its file.
-bool callsItsFile(const Net& net);
-
 /// Warns of nets that a command ignores: all but the selected one, if none was named and that one
 /// calls none of them.
 void warnOfOtherNets(const OpenedNet& opened, const NetSource& source);

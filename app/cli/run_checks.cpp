@@ -109,40 +109,23 @@ Result<RunChecks> RunChecks::make(const CheckOptions& options, const LoadedNet& 
     checks.breakpoints_.setLog([](const LogLine& line) {
         std::cerr << "step " << line.step.text() << ": " << line.text << '\n';
     });
-    const auto added = checks.add(options, NetNames(loaded.linked.net, loaded.program));
-    if (!added) {
-        return added.failure();
-    }
+    TRY(checks.add(options, NetNames(loaded.linked.net, loaded.program)));
     return checks;
 }
 
 Result<void> RunChecks::add(const CheckOptions& options, const NetNames& names) {
     for (const std::string& text : options.assertions) {
-        auto check = made("--assert", AssertionFails{text}, text, names);
-        if (!check) {
-            return check.failure();
-        }
-        assertions_.push_back(std::move(*check));
+        assertions_.push_back(TRY(made("--assert", {AssertionFails{text}}, text, names)));
     }
     for (const std::string& text : options.conditions) {
-        auto check = made("--break", ConditionMet{text}, text, names);
-        if (!check) {
-            return check.failure();
-        }
-        halting_.push_back(std::move(*check));
+        halting_.push_back(TRY(made("--break", {ConditionMet{text}}, text, names)));
     }
     for (const std::string& name : options.transitions) {
-        auto check =
-            made("--break-on", TransitionFires{name}, "fired(" + quotedName(name) + ")", names);
-        if (!check) {
-            return check.failure();
-        }
-        halting_.push_back(std::move(*check));
+        halting_.push_back(TRY(
+            made("--break-on", {TransitionFires{name}}, "fired(" + quotedName(name) + ")", names)));
     }
     for (const Breakpoint& breakpoint : options.breakpoints) {
-        if (const auto added = addSaved(breakpoint, names); !added) {
-            return added.failure();
-        }
+        TRY(addSaved(breakpoint, names));
     }
     for (const std::string& text : options.watches) {
         auto watch = Watch::read(text, names);
@@ -156,30 +139,22 @@ Result<void> RunChecks::add(const CheckOptions& options, const NetNames& names) 
 }
 
 Result<void> RunChecks::addSaved(const Breakpoint& breakpoint, const NetNames& names) {
-    const std::string watched = std::visit(Watched{}, breakpoint.trigger);
-    const bool asserts = std::holds_alternative<AssertionFails>(breakpoint.trigger);
-    const std::string text = asserts ? watched : triggerText(breakpoint.trigger);
-    const auto number = breakpoints_.add(breakpoint, names);
-    if (!number) {
-        return inOption("--config", text, number.error());
-    }
-    auto watch = Watch::read(watched, names);
-    if (!watch) {
-        return inOption("--config", text, watch.error());
-    }
-    watchFired(*watch);
-    (asserts ? assertions_ : halting_).push_back({*number, text, std::move(*watch)});
+    const auto* assertion = std::get_if<AssertionFails>(&breakpoint.trigger);
+    const std::string text =
+        assertion != nullptr ? assertion->assertion : triggerText(breakpoint.trigger);
+    (assertion != nullptr ? assertions_ : halting_)
+        .push_back(TRY(made("--config", breakpoint, text, names)));
     return {};
 }
 
-/// A check that halts at `trigger` and reports the parts of `text`.
-Result<RunChecks::Check> RunChecks::made(const std::string& option, const Trigger& trigger,
+/// A check that halts at `breakpoint`, called `text`, and reports why.
+Result<RunChecks::Check> RunChecks::made(const std::string& option, const Breakpoint& breakpoint,
                                          const std::string& text, const NetNames& names) {
-    const auto number = breakpoints_.add({trigger}, names);
+    const auto number = breakpoints_.add(breakpoint, names);
     if (!number) {
         return inOption(option, text, number.error());
     }
-    auto watch = Watch::read(text, names);
+    auto watch = Watch::read(std::visit(Watched{}, breakpoint.trigger), names);
     if (!watch) {
         return inOption(option, text, watch.error());
     }

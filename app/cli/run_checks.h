@@ -9,7 +9,7 @@
 #include "app/cli/json_report.h"
 #include "app/cli/run_setup.h"
 #include "engine/net/debug/breakpoint_run.h"
-#include "engine/net/debug/net_names.h"
+#include "engine/net/debug/net_state.h"
 #include "engine/run/watch.h"
 
 namespace fireable::cli {
@@ -63,8 +63,8 @@ private:
     explicit RunChecks(const NetProgram& program) : program_(program) {}
     Result<void> add(const CheckOptions& options, const NetNames& names);
     Result<void> addSaved(const Breakpoint& breakpoint, const NetNames& names);
-    Result<Check> made(const std::string& option, const Trigger& trigger, const std::string& text,
-                       const NetNames& names);
+    Result<Check> made(const std::string& option, const Breakpoint& breakpoint,
+                       const std::string& text, const NetNames& names);
     void watchFired(const Watch& watch);
     Result<Halt> runWatched(NetEngine& engine, const RunRequest& request);
     void collect(const StepState& state);

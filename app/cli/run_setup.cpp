@@ -1,20 +1,23 @@
 #include "app/cli/run_setup.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "app/cli/terminal.h"
 #include "engine/net/program/place_overrides.h"
 #include "engine/net/trace_info.h"
+#include "importers/text/text_scanner.h"
 
 namespace fireable::cli {
 namespace {
 
-std::optional<std::uint64_t> parseSeed(std::string_view text) {
-    std::uint64_t seed = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, seed);
-    return error == std::errc() && stop == end ? std::optional(seed) : std::nullopt;
+template <class Table, class Ids>
+std::vector<std::string> namesOf(const Table& nodes, const Ids& ids) {
+    std::vector<std::string> names;
+    names.reserve(ids.size());
+    for (const auto id : ids) {
+        names.push_back(nodes[id].name);
+    }
+    return names;
 }
 
 /// Applies each `--set PLACE=N`.
@@ -86,15 +89,11 @@ Result<EngineChoice> chosenEngine(const RunSetup& setup) {
         return badOption("--engine", "one of " + joined(allEngines(), &EngineInfo::name),
                          setup.engine);
     }
-    const auto seed = parseSeed(setup.seed);
+    const auto seed = wholeNumber<std::uint64_t>(setup.seed);
     if (!seed) {
         return badOption("--seed", "a number from 0 to 18446744073709551615", setup.seed);
     }
-    const auto rule = chosenRule(setup.rule, *seed);
-    if (!rule) {
-        return rule.failure();
-    }
-    return EngineChoice{*kind, *rule};
+    return EngineChoice{*kind, TRY(chosenRule(setup.rule, *seed))};
 }
 
 Result<FiringRule> chosenRule(const std::string& word, std::uint64_t seed) {
@@ -125,22 +124,14 @@ Result<LoadedNet> loadNet(OpenedNet opened, const RunSetup& setup, bool warns) {
     LoadedNet loaded;
     loaded.ownPlaces = net.places.size();
     if (isHierarchical(net)) {
-        auto linked = linkNet(net, setup.source, *opened.library);
-        if (!linked) {
-            return linked.failure();
-        }
-        loaded.linked = std::move(*linked);
+        loaded.linked = TRY(linkNet(net, setup.source, *opened.library));
     } else {
         loaded.linked.net = std::move(net);
     }
-    if (const auto set = setMarkings(loaded.linked.net, setup.overrides); !set) {
-        return set.failure();
-    }
+    TRY(setMarkings(loaded.linked.net, setup.overrides));
     auto program = compile(loaded.linked.net);
     if (!program) {
-        Failure failure = program.failure();
-        failure.error.file = setup.source.file.string();
-        return failure;
+        return inFile(program.failure(), setup.source.file);
     }
     loaded.program = std::move(*program);
     if (warns) {
@@ -160,21 +151,18 @@ std::string sizeText(const NetProgram& program) {
 }
 
 std::vector<std::string> transitionNames(const LoadedNet& loaded) {
-    std::vector<std::string> names;
-    names.reserve(loaded.program.transitionIds.size());
-    for (const TransitionId id : loaded.program.transitionIds) {
-        names.push_back(loaded.linked.net.transitions[id].name);
-    }
-    return names;
+    return namesOf(loaded.linked.net.transitions, loaded.program.transitionIds);
 }
 
 std::vector<std::string> placeNames(const LoadedNet& loaded) {
-    std::vector<std::string> names;
-    names.reserve(loaded.program.placeIds.size());
-    for (const PlaceId id : loaded.program.placeIds) {
-        names.push_back(loaded.linked.net.places[id].name);
-    }
-    return names;
+    return namesOf(loaded.linked.net.places, loaded.program.placeIds);
+}
+
+std::string firingText(std::span<const Firing> fired, const std::vector<std::string>& transitions) {
+    return joined(fired, [&](const Firing& firing) {
+        const std::string& name = transitions[static_cast<std::size_t>(firing.transition)];
+        return firing.count == 1 ? name : name + " x" + firing.count.text();
+    });
 }
 
 TraceInfo traceInfo(const RunSetup& setup, const EngineChoice& choice, const LoadedNet& loaded) {

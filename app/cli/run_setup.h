@@ -81,6 +81,8 @@ std::string sizeText(const NetProgram& program);
 std::vector<std::string> placeNames(const LoadedNet& loaded);
 /// In program order.
 std::vector<std::string> transitionNames(const LoadedNet& loaded);
+/// `t1, t2 x3`, by the names of `transitions`.
+std::string firingText(std::span<const Firing> fired, const std::vector<std::string>& transitions);
 /// The description of a run of `loaded` for a trace.
 TraceInfo traceInfo(const RunSetup& setup, const EngineChoice& choice, const LoadedNet& loaded);
 

@@ -56,14 +56,9 @@ Result<TraceFile> TraceFile::open(const std::filesystem::path& file,
         std::ranges::replace_if(
             name, [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
     }
-    auto opened = OutputFile::open(file);
-    if (!opened) {
-        return opened.failure();
-    }
-    TraceFile trace(std::move(*opened), std::move(transitionNames));
-    if (const auto written = trace.file_.write("step\ttransition\tcount\n"); !written) {
-        return written.failure();
-    }
+    auto opened = TRY(OutputFile::open(file));
+    TraceFile trace(std::move(opened), std::move(transitionNames));
+    TRY(trace.file_.write("step\ttransition\tcount\n"));
     return trace;
 }
 
@@ -94,14 +89,9 @@ Result<void> TraceFile::finish() {
 
 Result<SweepTable> SweepTable::open(const std::filesystem::path& file, const Sweep& sweep,
                                     std::span<const std::string> names) {
-    auto opened = OutputFile::open(file);
-    if (!opened) {
-        return opened.failure();
-    }
-    SweepTable table(std::move(*opened), sweep);
-    if (const auto written = table.file_.write(header(sweep, names)); !written) {
-        return written.failure();
-    }
+    auto opened = TRY(OutputFile::open(file));
+    SweepTable table(std::move(opened), sweep);
+    TRY(table.file_.write(header(sweep, names)));
     return table;
 }
 

@@ -8,12 +8,10 @@
 #include <csignal>
 #include <ctime>
 #include <iomanip>
+#include <iostream>
 #include <mutex>
-#include <ostream>
 #include <sstream>
 #include <string_view>
-
-#include "app/cli/exit_code.h"
 
 namespace fireable::cli {
 namespace {
@@ -152,6 +150,29 @@ void askAgain(int) {
 }
 
 }  // namespace
+
+int report(const Error& error) {
+    std::cerr << "fire: " << error.message() << '\n';
+    switch (error.code) {
+        case ErrorCode::badArgument:
+            return badUsage;
+        case ErrorCode::engineUnavailable:
+        case ErrorCode::deviceFailure:
+            return engineMissing;
+        case ErrorCode::fileUnwritable:
+            return notWritten;
+        default:
+            return badInput;
+    }
+}
+
+int afterPrinting(int exitCode) {
+    std::cout.flush();
+    if (std::cout.good()) {
+        return exitCode;
+    }
+    return report({ErrorCode::fileUnwritable, "cannot write to standard output", 0, 0, {}});
+}
 
 PlainText::PlainText(std::ostream& stream)
     : stream_(stream),

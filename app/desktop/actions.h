@@ -5,6 +5,7 @@
 #include <QKeySequence>
 #include <QMap>
 #include <concepts>
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -40,6 +41,7 @@ struct Keys : QList<QKeySequence> {
 
     bool onCanvas = false;
 };
+inline const Keys noKeys;
 /// Shortcuts that work only while a drawing has the focus, so they may be single letters.
 inline Keys onCanvas(Keys keys) {
     keys.onCanvas = true;
@@ -83,6 +85,11 @@ struct ActionRow {
     QByteArray icon{};   ///< if it uses another action's icon
     QByteArray group{};  ///< an exclusive group
 };
+
+// Names of values left out in a row.
+inline constexpr std::nullptr_t alwaysEnabled = nullptr;
+inline constexpr std::nullptr_t notCheckable = nullptr;
+inline constexpr const char* ownIcon = "";
 
 /// All actions of a window by name. Enabled and checked states are updated whenever the active
 /// document, its selection or its run changes.

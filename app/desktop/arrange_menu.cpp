@@ -1,10 +1,10 @@
-#include "app/desktop/arrange_menu.h"
+#include "app/desktop/parts.h"
 
 #include <QInputDialog>
 
-#include "app/desktop/main_window.h"
 #include "editor/arrange/align.h"
 #include "editor/arrange/selecting.h"
+#include "editor/tools/edit_context.h"
 
 namespace fireable {
 namespace {
@@ -51,6 +51,27 @@ ActionRow turning(const char* name, const QString& text, const QString& tip, Tur
         },
         keys);
 }
+
+/// The Arrange menu: aligns, distributes, turns and groups the selection, each as one undo step,
+/// and configures snapping. Automatic layout belongs to `NetLayout`.
+class ArrangeMenu final : public QObject {
+    Q_DECLARE_TR_FUNCTIONS(fireable::ArrangeMenu)
+
+public:
+    explicit ArrangeMenu(MainWindow& window);
+
+private:
+    void addAligning();
+    void addTurning();
+    void addGroups();
+    void addSnapping();
+    void askForPitch();
+    void setSnap(const SnapSettings& settings);
+    void applySnap(DocumentView& document);
+
+    MainWindow& window_;
+    SnapSettings snap_;
+};
 
 }  // namespace
 
@@ -130,7 +151,7 @@ void ArrangeMenu::addSnapping() {
                     settings.*field = on;
                     setSnap(settings);
                 },
-                {},
+                alwaysEnabled,
                 [this, field](DocumentView*) { return snap_.*field; }};
     };
     window_.actions().add({
@@ -141,10 +162,7 @@ void ArrangeMenu::addSnapping() {
                 &SnapSettings::toGuides),
         setting("show-grid", tr("&Show Grid"), tr("Show the grid points"), &SnapSettings::showGrid,
                 Qt::CTRL | Qt::Key_Apostrophe),
-        {"grid-pitch",
-         tr("Grid S&pacing…"),
-         tr("Set the distance between grid points"),
-         {},
+        {"grid-pitch", tr("Grid S&pacing…"), tr("Set the distance between grid points"), noKeys,
          [this] { askForPitch(); }},
     });
 }
@@ -180,6 +198,10 @@ void ArrangeMenu::applySnap(DocumentView& document) {
     for (NetView* view : document.views()) {
         view->canvas().setGrid(snap_.showGrid ? snap_.pitch : 0);
     }
+}
+
+void addArrangeMenu(MainWindow& window) {
+    new ArrangeMenu(window);
 }
 
 }  // namespace fireable

@@ -1,13 +1,13 @@
-#include "app/desktop/chart_menu.h"
+#include "app/desktop/parts.h"
 
 #include <QFileInfo>
 #include <QMessageBox>
 #include <optional>
 
 #include "app/desktop/file_dialogs.h"
-#include "app/desktop/main_window.h"
 #include "app/desktop/run_report_dialog.h"
 #include "app/desktop/work_dialog.h"
+#include "editor/charts/charts_panel.h"
 #include "editor/document/to_text.h"
 
 namespace fireable {
@@ -20,6 +20,28 @@ Result<bool> exportPlot(ChartsPanel& panel, const QString& file) {
     const auto written = exportChart(panel.shownPlot(), file);
     return written ? Result<bool>(true) : Result<bool>(written.failure());
 }
+
+/// Charts of a run: the panel, the heat map on the drawing, exported charts and the run report.
+class ChartMenu final : public QObject {
+    Q_DECLARE_TR_FUNCTIONS(fireable::ChartMenu)
+
+public:
+    explicit ChartMenu(MainWindow& window);
+
+private:
+    void addActions();
+    void addHeatMap(DocumentView& document, NetView& view);
+    void showFailure(const Error& error);
+    void exportChartOf(DocumentView& document);
+    Result<bool> exportTable(ChartsPanel& panel, const QString& file);
+    void report(DocumentView& document);
+    void openReport(DocumentView& document);
+    ChartsPanel& panel(DocumentView& document) const;
+
+    MainWindow& window_;
+    bool heat_ = false;
+    QString folder_;  ///< of the last exported chart
+};
 
 }  // namespace
 
@@ -37,22 +59,17 @@ ChartMenu::ChartMenu(MainWindow& window) : QObject(&window), window_(window) {
 
 void ChartMenu::addActions() {
     window_.actions().add({
-        {"heat-map",
-         tr("&Heat Map of Firings"),
-         tr("Highlight transitions by how often they fired"),
-         Qt::CTRL | Qt::SHIFT | Qt::Key_M,
+        {"heat-map", tr("&Heat Map of Firings"),
+         tr("Highlight transitions by how often they fired"), Qt::CTRL | Qt::SHIFT | Qt::Key_M,
          [this](DocumentView&, bool on) {
              heat_ = on;
              for (DocumentView* document : window_.documents()) {
                  panel(*document).setHeatMapEnabled(on);
              }
          },
-         {},
-         [this](DocumentView*) { return heat_; }},
-        {"export-chart",
-         tr("E&xport Chart…"),
-         tr("Export the current chart as a picture or a table"),
-         {},
+         alwaysEnabled, [this](DocumentView*) { return heat_; }},
+        {"export-chart", tr("E&xport Chart…"),
+         tr("Export the current chart as a picture or a table"), noKeys,
          [this](DocumentView& view) { exportChartOf(view); },
          [this](const ActionContext& now) {
              return window_.panelDock("charts").isVisible() &&
@@ -157,6 +174,10 @@ void ChartMenu::openReport(DocumentView& document) {
         &window_);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
+}
+
+void addChartMenu(MainWindow& window) {
+    new ChartMenu(window);
 }
 
 }  // namespace fireable

@@ -6,16 +6,30 @@
 #include <QLabel>
 #include <QPointer>
 #include <QPushButton>
+#include <QString>
 #include <memory>
 #include <optional>
 #include <vector>
 
+#include "app/desktop/file_dialogs.h"
 #include "editor/traces/run_comparison.h"
+
+class QWidget;
 
 namespace fireable {
 
 class DocumentView;
 class MainWindow;
+
+/// The file type of traces, for dialogs.
+FileKind traceKind();
+
+/// Reads a trace in the background; a long one can be cancelled. Shows errors in a message box over
+/// `parent`; null on failure.
+std::shared_ptr<const StoredRun> openedTrace(const QString& file, QWidget& parent);
+
+/// The present run of a document; null if there is none.
+std::shared_ptr<const StoredRun> runOf(DocumentView& view);
 
 /// Compares two runs side by side: branches of open documents' runs, or traces from files.
 class CompareRunsDialog final : public QDialog {

@@ -1,8 +1,9 @@
-#include "app/desktop/debug_menu.h"
+#include "app/desktop/parts.h"
 
 #include <QToolTip>
+#include <atomic>
+#include <memory>
 
-#include "app/desktop/main_window.h"
 #include "app/desktop/simulation_menu.h"
 #include "editor/panels/explanation_panel.h"
 #include "editor/panels/run_configurations_dialog.h"
@@ -46,6 +47,33 @@ QString inShort(const Explanation& answer) {
         .arg(lines.join(QStringLiteral("<br>")));
 }
 
+/// Debugging tools: breakpoints, watches, run configurations, the firing sequence, and explanations
+/// of why a transition is not enabled and where tokens came from.
+class DebugMenu final : public QObject {
+    Q_DECLARE_TR_FUNCTIONS(fireable::DebugMenu)
+
+public:
+    DebugMenu(MainWindow& window, SimulationMenu& simulation);
+
+private:
+    void addActions();
+    void addDocument(DocumentView& document);
+    void addView(DocumentView& document, NetView& view);
+    void toggleBreakpoints(DocumentView& view);
+    void watchSelected(DocumentView& view);
+
+    void explainSelected(DocumentView& document);
+    void explainTokens(DocumentView& document);
+    void explainRefusal(DocumentView& document, TransitionId transition);
+    void showAnswer(DocumentView& document, const Explanation& answer);
+    void mark(DocumentView& document, const ElementSet& elements);
+    void showPanel();
+    ExplanationPanel& panelOf(DocumentView& document) const;
+
+    MainWindow& window_;
+    std::shared_ptr<std::atomic<bool>> asked_;  ///< set when the answer is no longer wanted
+};
+
 }  // namespace
 
 DebugMenu::DebugMenu(MainWindow& window, SimulationMenu& simulation)
@@ -66,18 +94,15 @@ void DebugMenu::addActions() {
          tr("Watch the tokens of the selected places and the firings of the selected transitions"),
          Qt::SHIFT | Qt::Key_F9, [this](DocumentView& view) { watchSelected(view); },
          nodesSelected},
-        {"watches-on-canvas",
-         tr("Wa&tches on Canvas"),
-         tr("Show the watched values in a corner of the drawing"),
-         {},
+        {"watches-on-canvas", tr("Wa&tches on Canvas"),
+         tr("Show the watched values in a corner of the drawing"), noKeys,
          [this](bool wanted) {
              window_.settings().setWatchesOnCanvas(wanted);
              for (auto* badges : window_.findChildren<WatchBadges*>()) {
                  badges->setShown(wanted);
              }
          },
-         {},
-         [this](DocumentView*) { return window_.settings().watchesOnCanvas(); }},
+         alwaysEnabled, [this](DocumentView*) { return window_.settings().watchesOnCanvas(); }},
         {"configurations", tr("Run Configurations…"),
          tr("Edit sets of engine, rule, limits and initial marking that are saved with the net"),
          Qt::ALT | Qt::SHIFT | Qt::Key_F10,
@@ -183,6 +208,10 @@ void DebugMenu::mark(DocumentView& document, const ElementSet& elements) {
     for (NetView* view : document.views()) {
         view->findChild<ExplainedMarks*>()->show(view->isActive() ? elements : ElementSet());
     }
+}
+
+void addDebugMenu(MainWindow& window, SimulationMenu& simulation) {
+    new DebugMenu(window, simulation);
 }
 
 }  // namespace fireable

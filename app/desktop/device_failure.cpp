@@ -1,9 +1,8 @@
-#include "app/desktop/device_failure.h"
+#include "app/desktop/parts.h"
 
 #include <QMessageBox>
 #include <QPushButton>
 
-#include "app/desktop/main_window.h"
 #include "editor/document/to_text.h"
 #include "editor/traces/run_comparison.h"
 
@@ -25,6 +24,18 @@ void goOnWithProcessor(DocumentView& view) {
     });
     runner.goTo(here);
 }
+
+class DeviceFailure final : public QObject {
+    Q_DECLARE_TR_FUNCTIONS(fireable::DeviceFailure)
+
+public:
+    explicit DeviceFailure(MainWindow& window);
+
+private:
+    void offer(DocumentView& view, const Error& error);
+
+    MainWindow& window_;
+};
 
 }  // namespace
 
@@ -54,6 +65,10 @@ void DeviceFailure::offer(DocumentView& view, const Error& error) {
     box->setDefaultButton(goOn);
     connect(goOn, &QPushButton::clicked, &view, [&view] { goOnWithProcessor(view); });
     box->open();
+}
+
+void offerToContinueOnCpu(MainWindow& window) {
+    new DeviceFailure(window);
 }
 
 }  // namespace fireable

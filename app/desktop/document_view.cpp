@@ -1,11 +1,53 @@
 #include "app/desktop/document_view.h"
 
 #include <QComboBox>
+#include <QRectF>
+#include <QTabWidget>
 #include <algorithm>
 
-#include "app/desktop/visible_part.h"
+#include "editor/canvas/canvas_view.h"
 
 namespace fireable {
+namespace {
+
+constexpr double seenMargin = 16;  // widget pixels
+
+/// The visible part of a drawing, to restore it in a viewport of another size.
+struct VisiblePart {
+    QRectF area;      ///< scene units; empty: nothing of the drawing is visible
+    double zoom = 1;  ///< widget pixels per unit
+    bool whole = false;
+};
+
+/// Leaves out the empty space around the drawing.
+VisiblePart visiblePartOf(const CanvasView& canvas) {
+    const ViewPlace place = canvas.goal();
+    const QRectF sight = canvas.visibleArea(place);
+    const QRectF drawn = sight & canvas.bounds();
+    if (drawn.isEmpty()) {
+        return {QRectF(place.centre, QSizeF()), place.zoom, canvas.isFitted()};
+    }
+    const double around = seenMargin / place.zoom;
+    return {drawn.adjusted(-around, -around, around, around) & sight, place.zoom,
+            canvas.isFitted()};
+}
+
+/// Centres the part in `canvas`, at its zoom or at the largest that shows all of it. A fitted
+/// drawing stays fitted.
+void showPart(const VisiblePart& part, CanvasView& canvas) {
+    if (part.whole) {
+        canvas.fit();
+        return;
+    }
+    double zoom = part.zoom;
+    if (!part.area.isEmpty()) {
+        zoom = std::min(
+            {zoom, canvas.width() / part.area.width(), canvas.height() / part.area.height()});
+    }
+    canvas.moveTo({part.area.center(), zoom});
+}
+
+}  // namespace
 
 DocumentView::DocumentView(OpenedFile file, QWidget* parent)
     : QWidget(parent),
@@ -226,6 +268,16 @@ void DocumentView::showCaptions() {
 void DocumentView::showRun() {
     for (NetView* view : views_) {
         view->showRun(*runner_);
+    }
+}
+
+void bringToFront(DocumentView& view) {
+    for (QWidget* around = view.parentWidget(); around != nullptr;
+         around = around->parentWidget()) {
+        if (auto* tabs = qobject_cast<QTabWidget*>(around)) {
+            tabs->setCurrentWidget(&view);
+            return;
+        }
     }
 }
 

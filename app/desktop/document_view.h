@@ -82,4 +82,7 @@ private:
     std::unique_ptr<WatchValues> watchValues_;
 };
 
+/// Shows the tab of `view`.
+void bringToFront(DocumentView& view);
+
 }  // namespace fireable

@@ -1,16 +1,17 @@
-#include "app/desktop/edit_menu.h"
+#include "app/desktop/parts.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QMessageBox>
 
-#include "app/desktop/main_window.h"
 #include "app/desktop/themed_icon.h"
 #include "editor/arrange/movable_parts.h"
 #include "editor/arrange/selecting.h"
 #include "editor/clipboard/fragment.h"
 #include "editor/clipboard/net_mime_data.h"
+#include "editor/clipboard/paste.h"
 #include "editor/document/edit_builder.h"
+#include "editor/document/net_document.h"
 #include "editor/document/to_text.h"
 #include "editor/panels/find_bar.h"
 #include "editor/panels/show_element.h"
@@ -31,6 +32,37 @@ Point onGrid(const Diagram& fragment, Point wish, const SnapSettings& settings) 
     const QPointF at = snap({first.x + wish.x, first.y + wish.y}, settings, {}, {}, 0).point;
     return tidy({at.x() - first.x, at.y() - first.y});
 }
+
+/// The Edit menu: undo, the clipboard and the find bar. Clipboard shortcuts work while a drawing
+/// has the focus, so that tables and fields keep theirs.
+class EditMenu final : public QObject {
+    Q_DECLARE_TR_FUNCTIONS(fireable::EditMenu)
+
+public:
+    explicit EditMenu(MainWindow& window);
+
+private:
+    void addUndo();
+    void addClipboard();
+    void addFinding();
+    void addFindBar(DocumentView& view);
+
+    /// False if the selection holds nothing to copy.
+    bool copy(DocumentView& view);
+    void cut(DocumentView& view);
+    void paste(DocumentView& view);
+    void duplicate(DocumentView& view);
+    /// The position for the next paste; shifted if the last paste was at the same spot.
+    QPointF nextSpot(DocumentView& view);
+    void insert(DocumentView& view, const Diagram& fragment, Point offset, const QString& text);
+    void refuse(const Error& error);
+
+    MainWindow& window_;
+    const NetDocument* pastedInto_ = nullptr;  ///< only compared, never read
+    QPointF pastedAt_;                         ///< pointer position at the last paste
+    int repeats_ = 0;                          ///< earlier pastes at that position
+    DuplicateSpot duplicateSpot_;
+};
 
 }  // namespace
 
@@ -60,14 +92,9 @@ void EditMenu::addUndo() {
         QKeySequence::keyBindings(QKeySequence::Undo));
     add(window_.undo().createRedoAction(&window_), "redo", tr("Redo"),
         tr("Redo the last undone change"), redoKeys);
-    window_.actions().add({{"copy-problems",
-                            tr("Copy &Problems"),
-                            tr("Copy the list of problems as text"),
-                            {},
-                            [this] { window_.problems().copy(); },
-                            {},
-                            {},
-                            "copy"}});
+    window_.actions().add(
+        {{"copy-problems", tr("Copy &Problems"), tr("Copy the list of problems as text"), noKeys,
+          [this] { window_.problems().copy(); }, alwaysEnabled, notCheckable, "copy"}});
 }
 
 void EditMenu::addClipboard() {
@@ -205,6 +232,10 @@ void EditMenu::refuse(const Error& error) {
         error.line > 0 ? tr("Line %1: %2").arg(error.line).arg(toText(error.detail)) : detail);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();
+}
+
+void addEditMenu(MainWindow& window) {
+    new EditMenu(window);
 }
 
 }  // namespace fireable

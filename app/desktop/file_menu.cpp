@@ -1,25 +1,98 @@
 #include "app/desktop/file_menu.h"
 
+#include <QDialog>
+#include <QDialogButtonBox>
 #include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLabel>
 #include <QMessageBox>
 #include <QPainter>
 #include <QPrintDialog>
 #include <QPrintPreviewDialog>
 #include <QPrinter>
+#include <QRadioButton>
+#include <QSpinBox>
+#include <QVBoxLayout>
 #include <algorithm>
 
 #include "app/desktop/examples.h"
 #include "app/desktop/file_dialogs.h"
 #include "app/desktop/main_window.h"
-#include "app/desktop/print_scale_dialog.h"
 #include "editor/canvas/canvas_palette.h"
 #include "editor/canvas/net_scene.h"
 #include "editor/canvas/scene_painter.h"
 #include "editor/clipboard/fragment.h"
 #include "editor/document/to_text.h"
+#include "editor/pictures/page_tiles.h"
 
 namespace fireable {
 namespace {
+
+constexpr int maxOffered = 20;
+
+QSpinBox* sheetCount(int value, const QString& name, QWidget* parent) {
+    auto* box = new QSpinBox(parent);
+    box->setRange(1, maxOffered);
+    box->setValue(value);
+    box->setAccessibleName(name);
+    return box;
+}
+
+/// Asks how a drawing is distributed over sheets of paper.
+class PrintScaleDialog final : public QDialog {
+    Q_DECLARE_TR_FUNCTIONS(fireable::PrintScaleDialog)
+
+public:
+    explicit PrintScaleDialog(const PrintScale& scale, QWidget* parent = nullptr);
+
+    PrintScale scale() const;
+
+private:
+    QRadioButton* fit_;
+    QRadioButton* actual_;
+    QRadioButton* pages_;
+    QSpinBox* across_;
+    QSpinBox* down_;
+};
+
+PrintScaleDialog::PrintScaleDialog(const PrintScale& scale, QWidget* parent)
+    : QDialog(parent),
+      fit_(new QRadioButton(tr("&One sheet"), this)),
+      actual_(new QRadioButton(tr("&Actual size, on as many sheets as needed"), this)),
+      pages_(new QRadioButton(tr("&Fill"), this)),
+      across_(sheetCount(scale.across, tr("Sheets across"), this)),
+      down_(sheetCount(scale.down, tr("Sheets down"), this)) {
+    setWindowTitle(tr("Size on Paper"));
+    fit_->setChecked(scale.kind == PrintScale::Kind::fitPage);
+    actual_->setChecked(scale.kind == PrintScale::Kind::actualSize);
+    pages_->setChecked(scale.kind == PrintScale::Kind::pages);
+    auto* fill = new QHBoxLayout;
+    fill->addWidget(pages_);
+    fill->addWidget(across_);
+    fill->addWidget(new QLabel(tr("sheets across and"), this));
+    fill->addWidget(down_);
+    fill->addWidget(new QLabel(tr("down"), this));
+    fill->addStretch();
+    for (QSpinBox* box : {across_, down_}) {
+        box->setEnabled(pages_->isChecked());
+        connect(pages_, &QRadioButton::toggled, box, &QWidget::setEnabled);
+    }
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(fit_);
+    layout->addWidget(actual_);
+    layout->addLayout(fill);
+    layout->addWidget(buttons);
+}
+
+PrintScale PrintScaleDialog::scale() const {
+    const auto kind = fit_->isChecked()      ? PrintScale::Kind::fitPage
+                      : actual_->isChecked() ? PrintScale::Kind::actualSize
+                                             : PrintScale::Kind::pages;
+    return {kind, across_->value(), down_->value()};
+}
 
 constexpr int pointsPerInch = 72;
 
@@ -31,10 +104,7 @@ FileMenu::FileMenu(MainWindow& window) : QObject(&window), window_(window) {
         {"new", tr("&New"), tr("Create a new net"), QKeySequence::New, [&] { window.newNet(); }},
         {"open", tr("&Open…"), tr("Open nets from files"), QKeySequence::Open,
          [this] { askForFiles(); }},
-        {"clear-recent",
-         tr("&Clear List"),
-         tr("Clear the list of recent files"),
-         {},
+        {"clear-recent", tr("&Clear List"), tr("Clear the list of recent files"), noKeys,
          [this] {
              window_.settings().clearRecentFiles();
              showRecentFiles();
@@ -51,10 +121,7 @@ FileMenu::FileMenu(MainWindow& window) : QObject(&window), window_(window) {
          Qt::CTRL | Qt::Key_E, [this](DocumentView& view) { exportPictureOf(view); }},
         {"print", tr("&Print…"), tr("Print the drawing"), QKeySequence::Print,
          [this](DocumentView&) { print(); }},
-        {"print-preview",
-         tr("Print Pre&view…"),
-         tr("Preview the printed pages"),
-         {},
+        {"print-preview", tr("Print Pre&view…"), tr("Preview the printed pages"), noKeys,
          [this](DocumentView&) { previewPrint(); }},
         {"close", tr("&Close"), tr("Close this net"), QKeySequence::Close,
          [&](DocumentView& view) { window.closeDocument(view); }},

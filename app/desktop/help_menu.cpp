@@ -1,20 +1,22 @@
-#include "app/desktop/help_menu.h"
+#include "app/desktop/parts.h"
 
-#include <QCoreApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QFile>
 #include <QLocale>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QPointer>
 #include <QScreen>
 #include <QTextBrowser>
 #include <QTextTable>
 #include <QVBoxLayout>
 
 #include "app/desktop/command_palette.h"
-#include "app/desktop/main_window.h"
 #include "app/desktop/shortcut_sheet.h"
+#include "editor/document/to_text.h"
+#include "engine/net/engines.h"
+#include "engine/net/sweep/sweep_engines.h"
 
 namespace fireable {
 namespace {
@@ -29,6 +31,17 @@ QString page(const QString& name) {
         }
     }
     return {};
+}
+
+/// A row of a table for each engine.
+template <class Infos>
+QString engineRows(const Infos& engines) {
+    QString table;
+    for (const auto& engine : engines) {
+        table += QStringLiteral("| `%1` | %2 |\n")
+                     .arg(toText(engine.name), toText(engine.description));
+    }
+    return table;
 }
 
 /// Styles tables with thin lines and padding.
@@ -49,6 +62,21 @@ void styleTables(QTextEdit& text) {
     }
 }
 
+/// The Help menu: commands, shortcuts, help pages and the About dialog.
+class HelpMenu final : public QObject {
+    Q_DECLARE_TR_FUNCTIONS(fireable::HelpMenu)
+
+public:
+    explicit HelpMenu(MainWindow& window);
+
+private:
+    void showEngines();
+    void showAbout();
+
+    MainWindow& window_;
+    QPointer<QDialog> engines_;  ///< while it is open
+};
+
 }  // namespace
 
 HelpMenu::HelpMenu(MainWindow& window) : QObject(&window), window_(window) {
@@ -56,24 +84,18 @@ HelpMenu::HelpMenu(MainWindow& window) : QObject(&window), window_(window) {
         {"find-command", tr("&Find Command…"), tr("Find a command by its name and run it"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_P,
          [&window] { CommandPalette(commandsOf(window), &window).exec(); }},
-        {"shortcuts",
-         tr("&Keyboard Shortcuts"),
-         tr("List all keyboard shortcuts"),
+        {"shortcuts", tr("&Keyboard Shortcuts"), tr("List all keyboard shortcuts"),
          Qt::CTRL | Qt::Key_Question,
          [&window] {
              auto* sheet = new ShortcutSheet(*window.menuBar(), &window);
              sheet->setAttribute(Qt::WA_DeleteOnClose);
              sheet->open();
          },
-         {},
-         {},
-         "keyboard"},
-        {"choosing-engine",
-         tr("Choosing an &Engine"),
-         tr("Compare the engines, with measurements"),
-         {},
-         [this] { showEngines(); }},
-        {"about", tr("&About Fireable"), tr("Version and licence"), {}, [this] { showAbout(); }},
+         alwaysEnabled, notCheckable, "keyboard"},
+        {"choosing-engine", tr("Choosing an &Engine"), tr("Compare the engines, with measurements"),
+         noKeys, [this] { showEngines(); }},
+        {"about", tr("&About Fireable"), tr("Version and licence"), noKeys,
+         [this] { showAbout(); }},
     });
     window.action("about")->setMenuRole(QAction::AboutRole);
 }
@@ -94,7 +116,10 @@ void HelpMenu::showEngines() {
         auto* text = new QTextBrowser(engines_);
         text->setAccessibleName(engines_->windowTitle());
         text->setOpenExternalLinks(true);
-        text->setMarkdown(page(QStringLiteral("engines")));
+        text->setMarkdown(page(QStringLiteral("engines"))
+                              .replace(QStringLiteral("@engines@\n"), engineRows(allEngines()))
+                              .replace(QStringLiteral("@sweep-engines@\n"),
+                                       engineRows(allSweepEngines())));
         text->document()->setDocumentMargin(text->fontMetrics().height());
         styleTables(*text);
         auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, engines_);
@@ -109,6 +134,10 @@ void HelpMenu::showEngines() {
     engines_->show();
     engines_->raise();
     engines_->activateWindow();
+}
+
+void addHelpMenu(MainWindow& window) {
+    new HelpMenu(window);
 }
 
 }  // namespace fireable

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/desktop/bring_to_front.h"
+#include "app/desktop/document_view.h"
 #include "editor/hierarchy/net_names.h"
 
 namespace fireable {

@@ -11,7 +11,7 @@
 #include "app/desktop/main_window.h"
 #include "app/desktop/translations.h"
 #include "app/desktop/window_style.h"
-#include "engine/base/number_memory.h"
+#include "engine/base/count.h"
 #include "engine/net/engines.h"
 
 namespace {

@@ -8,29 +8,16 @@
 #include <algorithm>
 #include <cassert>
 
-#include "app/desktop/arrange_menu.h"
-#include "app/desktop/chart_menu.h"
-#include "app/desktop/debug_menu.h"
-#include "app/desktop/device_failure.h"
 #include "app/desktop/document_problems.h"
 #include "app/desktop/draw_menu.h"
-#include "app/desktop/edit_menu.h"
 #include "app/desktop/file_menu.h"
-#include "app/desktop/hand_over_typing.h"
-#include "app/desktop/help_menu.h"
-#include "app/desktop/menu_keys.h"
 #include "app/desktop/net_layout.h"
-#include "app/desktop/net_menu.h"
-#include "app/desktop/panels.h"
-#include "app/desktop/same_file.h"
-#include "app/desktop/select_menu.h"
+#include "app/desktop/parts.h"
+#include "app/desktop/saving.h"
 #include "app/desktop/simulation_menu.h"
-#include "app/desktop/status_tips.h"
 #include "app/desktop/subnet_menu.h"
-#include "app/desktop/tools_menu.h"
-#include "app/desktop/trace_menu.h"
 #include "app/desktop/unfinished_typing.h"
-#include "app/desktop/view_menu.h"
+#include "app/desktop/window_status.h"
 #include "editor/document/to_text.h"
 
 namespace fireable {
@@ -176,27 +163,26 @@ void MainWindow::addDocks() {
 /// Creates the menus. Each adds its actions and panels, follows documents, and is owned by the
 /// window; the table of menus places its actions.
 void MainWindow::addParts() {
-    new MenuKeys(this);
     new FileMenu(*this);
-    new EditMenu(*this);
-    new SelectMenu(*this);
-    new ViewMenu(*this);
+    addEditMenu(*this);
+    addSelectMenu(*this);
+    addViewMenu(*this);
     auto* draw = new DrawMenu(*this);
-    new NetMenu(*this);
+    addNetMenu(*this);
     auto* subnets = new SubnetMenu(*this);
-    new ArrangeMenu(*this);
+    addArrangeMenu(*this);
     new NetLayout(*this);
     auto* simulation = new SimulationMenu(*this, subnets->navigation());
     fireable::addPanels(*this);
-    new DebugMenu(*this, *simulation);
-    new ChartMenu(*this);
-    new TraceMenu(*this);
-    new ToolsMenu(*this);
-    new HelpMenu(*this);
-    new DeviceFailure(*this);
+    addDebugMenu(*this, *simulation);
+    addChartMenu(*this);
+    addTraceMenu(*this);
+    addToolsMenu(*this);
+    addHelpMenu(*this);
+    offerToContinueOnCpu(*this);
     menus_.fill(actions_);
     draw->makePaletteDraggable();
-    new HandOverTyping(*this);
+    commitBeforeActing(*this);
 }
 
 void MainWindow::connectParts() {

@@ -1,7 +1,9 @@
 #include "app/desktop/menus.h"
 
-#include <QCoreApplication>
+#include <QApplication>
+#include <QEvent>
 #include <QMenuBar>
+#include <QWindow>
 
 #include "app/desktop/actions.h"
 
@@ -135,9 +137,33 @@ QString menuText(const char* text) {
     return *text != '\0' ? QCoreApplication::translate("Menus", text) : QString();
 }
 
+/// Gives key presses to an open menu. The drawing keeps the focus behind a menu, so its own
+/// shortcuts (Delete, P, T …) would take them. Watches only windows, not the widgets in them.
+class MenuKeys final : public QObject {
+public:
+    explicit MenuKeys(QObject* parent) : QObject(parent) {
+        connect(qGuiApp, &QGuiApplication::focusWindowChanged, this, [this](QWindow* window) {
+            if (window != nullptr) {
+                window->installEventFilter(this);
+            }
+        });
+    }
+
+protected:
+    bool eventFilter(QObject*, QEvent* event) override {
+        if (event->type() == QEvent::ShortcutOverride &&
+            qobject_cast<QMenu*>(QApplication::activePopupWidget()) != nullptr) {
+            event->accept();  // suppresses the shortcut, so the menu gets the key
+            return true;
+        }
+        return false;
+    }
+};
+
 }  // namespace
 
 Menus::Menus(QMainWindow& window) {
+    new MenuKeys(&window);
     for (const BarRow& row : barRows) {
         const QString title = menuText(row.title);
         auto* bar = new QToolBar(title, &window);

@@ -1,8 +1,8 @@
-#include "app/desktop/net_menu.h"
+#include "app/desktop/parts.h"
 
 #include <QMessageBox>
+#include <QPoint>
 
-#include "app/desktop/main_window.h"
 #include "editor/clipboard/fragment.h"
 #include "editor/clipboard/paste.h"
 #include "editor/document/to_text.h"
@@ -63,6 +63,25 @@ std::set<CopyId> selectedCopies(DocumentView& view) {
     return copies;
 }
 
+/// Actions on the selected parts of a net: joining, renaming, arc kinds and shapes, additional
+/// drawings of places. In the Net menu and in the drawing's context menu.
+class NetMenu final : public QObject {
+    Q_DECLARE_TR_FUNCTIONS(fireable::NetMenu)
+
+public:
+    explicit NetMenu(MainWindow& window);
+
+private:
+    void addNodes();
+    void addArcs();
+    void addFusion();
+    void addDrawing(DocumentView& view);
+    void fuse(DocumentView& view);
+    void showContextMenu(NetView& view, QPoint at);
+
+    MainWindow& window_;
+};
+
 }  // namespace
 
 NetMenu::NetMenu(MainWindow& window) : QObject(&window), window_(window) {
@@ -115,46 +134,17 @@ void NetMenu::addArcs() {
         {"next-kind", tr("&Next Kind"),
          tr("Change to the next kind: input, output, inhibitor, read, reset"), onCanvas(Qt::Key_K),
          changeArcs(withNextKind, tr("Change Arc Kind")), someStrokes},
-        {"make-input",
-         tr("&Input"),
-         tr("Input arc: firing takes tokens from the place"),
-         {},
-         kind(ArcKind::input),
-         someStrokes,
-         {},
-         "arc"},
-        {"make-output",
-         tr("&Output"),
-         tr("Output arc: firing adds tokens to the place"),
-         {},
-         kind(ArcKind::output),
-         someStrokes,
-         {},
-         "arc"},
-        {"make-inhibitor",
-         tr("In&hibitor"),
-         tr("Inhibitor arc: enabled only while the place has fewer tokens than the weight"),
-         {},
-         kind(ArcKind::inhibitor),
-         someStrokes,
-         {},
-         "arc-inhibitor"},
-        {"make-read",
-         tr("Rea&d"),
-         tr("Read arc: requires tokens but does not consume them"),
-         {},
-         kind(ArcKind::read),
-         someStrokes,
-         {},
-         "arc-read"},
-        {"make-reset",
-         tr("R&eset"),
-         tr("Reset arc: firing empties the place"),
-         {},
-         kind(ArcKind::reset),
-         someStrokes,
-         {},
-         "arc-reset"},
+        {"make-input", tr("&Input"), tr("Input arc: firing takes tokens from the place"), noKeys,
+         kind(ArcKind::input), someStrokes, notCheckable, "arc"},
+        {"make-output", tr("&Output"), tr("Output arc: firing adds tokens to the place"), noKeys,
+         kind(ArcKind::output), someStrokes, notCheckable, "arc"},
+        {"make-inhibitor", tr("In&hibitor"),
+         tr("Inhibitor arc: enabled only while the place has fewer tokens than the weight"), noKeys,
+         kind(ArcKind::inhibitor), someStrokes, notCheckable, "arc-inhibitor"},
+        {"make-read", tr("Rea&d"), tr("Read arc: requires tokens but does not consume them"),
+         noKeys, kind(ArcKind::read), someStrokes, notCheckable, "arc-read"},
+        {"make-reset", tr("R&eset"), tr("Reset arc: firing empties the place"), noKeys,
+         kind(ArcKind::reset), someStrokes, notCheckable, "arc-reset"},
     });
     connect(&window_.actions(), &Actions::refreshed, this, [this] {
         window_.menus().menu("net/arcs").setEnabled(window_.action("straighten")->isEnabled());
@@ -168,26 +158,20 @@ void NetMenu::addFusion() {
          tr("Draw this place again, beside the pointer"), Qt::CTRL | Qt::SHIFT | Qt::Key_D,
          [this](DocumentView& view) { addDrawing(view); },
          [](const ActionContext& now) { return now.places == 1; }},
-        {"fuse",
-         tr("&Fuse Places"),
-         tr("Merge the selected places into one, drawn where each of them was"),
-         {},
+        {"fuse", tr("&Fuse Places"),
+         tr("Merge the selected places into one, drawn where each of them was"), noKeys,
          [this](DocumentView& view) { fuse(view); },
          [](const ActionContext& now) { return now.places > 1; }},
-        {"split-drawing",
-         tr("&Split into Separate Place"),
-         tr("Make this drawing a separate place, with its arcs"),
-         {},
+        {"split-drawing", tr("&Split into Separate Place"),
+         tr("Make this drawing a separate place, with its arcs"), noKeys,
          [](DocumentView& view) {
              NetDocument& document = view.document();
              document.edit(splitDrawing(document.diagram(), *selectedCopies(view).begin()),
                            tr("Split into Separate Place"));
          },
          [](const ActionContext& now) { return now.copies == 1; }},
-        {"merge-drawings",
-         tr("&Merge Drawings Back"),
-         tr("Remove these drawings; their arcs move to the place's first drawing"),
-         {},
+        {"merge-drawings", tr("&Merge Drawings Back"),
+         tr("Remove these drawings; their arcs move to the place's first drawing"), noKeys,
          [](DocumentView& view) {
              NetDocument& document = view.document();
              document.edit(mergeDrawings(document.diagram(), selectedCopies(view)),
@@ -235,6 +219,10 @@ void NetMenu::showContextMenu(NetView& view, QPoint at) {
         }
     }
     menu->popup(view.canvas().mapToGlobal(at));
+}
+
+void addNetMenu(MainWindow& window) {
+    new NetMenu(window);
 }
 
 }  // namespace fireable

@@ -1,10 +1,11 @@
 #pragma once
 
+#include <QAbstractButton>
 #include <QLabel>
+#include <QStringList>
 #include <QWidget>
 #include <vector>
 
-#include "app/desktop/view_caption.h"
 #include "editor/canvas/canvas_view.h"
 #include "editor/canvas/ruler.h"
 #include "editor/document/net_document.h"
@@ -16,6 +17,34 @@
 #include "editor/tools/tool_box.h"
 
 namespace fireable {
+
+/// A caption above one of several views: the shown net and the path to it. Clicking it activates
+/// the view; the active view's name is bold.
+class ViewCaption final : public QAbstractButton {
+    Q_OBJECT
+
+public:
+    explicit ViewCaption(QWidget* parent = nullptr);
+
+    /// The path from the top to the shown net; never empty.
+    void showTitles(const QStringList& titles);
+    void setActive(bool active);
+    bool isActive() const { return active_; }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QFont nameFont() const;
+    void describe();
+
+    QString above_;  ///< the path without the name
+    QString name_;
+    bool active_ = false;
+};
 
 /// One view of a document: a canvas with its tools, an overview, and a hint while the net is empty.
 /// It may show a net other than the document's current one; then its tools are inactive and it

@@ -1,10 +1,8 @@
-#include "app/desktop/panels.h"
+#include "app/desktop/parts.h"
 
-#include <QCoreApplication>
 #include <QScrollArea>
 #include <QTimer>
 
-#include "app/desktop/main_window.h"
 #include "editor/charts/charts_panel.h"
 #include "editor/hierarchy/hierarchy_panel.h"
 #include "editor/panels/breakpoints_panel.h"

@@ -5,7 +5,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 
-#include "app/desktop/background.h"
+#include "app/desktop/work_dialog.h"
 #include "editor/document/save_check.h"
 #include "editor/document/to_text.h"
 

@@ -3,6 +3,7 @@
 #include <QWidget>
 #include <filesystem>
 #include <functional>
+#include <system_error>
 
 #include "editor/document/net_document.h"
 
@@ -27,5 +28,13 @@ bool saveAs(NetDocument& document, const SavingContext& context);
 bool hasUnsaved(const NetDocument& document);
 /// Asks whether to save unsaved changes: Save, Discard or Cancel.
 bool mayClose(NetDocument& document, const SavingContext& context);
+
+/// Whether both paths name the same file, which need not exist.
+inline bool areSameFile(const std::filesystem::path& a, const std::filesystem::path& b) {
+    std::error_code error;
+    return std::filesystem::equivalent(a, b, error) ||
+           std::filesystem::weakly_canonical(a, error) ==
+               std::filesystem::weakly_canonical(b, error);
+}
 
 }  // namespace fireable

@@ -5,9 +5,9 @@
 #include "app/desktop/actions.h"
 #include "app/desktop/command_palette.h"
 #include "app/desktop/picture_dialog.h"
-#include "app/desktop/same_file.h"
+#include "app/desktop/saving.h"
 #include "editor/script/script_document.h"
-#include "editor/script/script_values.h"
+#include "editor/script/script_host.h"
 
 namespace fireable {
 namespace {

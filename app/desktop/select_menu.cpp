@@ -1,8 +1,10 @@
-#include "app/desktop/select_menu.h"
+#include "app/desktop/parts.h"
 
-#include "app/desktop/main_window.h"
+#include <functional>
+
 #include "app/desktop/select_by_name.h"
 #include "editor/arrange/selecting.h"
+#include "editor/tools/focus_navigation.h"
 
 namespace fireable {
 namespace {
@@ -42,6 +44,21 @@ void askForName(DocumentView& view) {
     dialog->open();
 }
 
+/// The menus Edit > Select and Edit > Go To, for navigating a drawing without the mouse.
+class SelectMenu final : public QObject {
+    Q_DECLARE_TR_FUNCTIONS(fireable::SelectMenu)
+
+public:
+    explicit SelectMenu(MainWindow& window);
+
+private:
+    void addSelecting();
+    void addGoing();
+    ActionFunction go(std::function<bool(FocusNavigation&)> way, const QString& whyNot);
+
+    MainWindow& window_;
+};
+
 }  // namespace
 
 SelectMenu::SelectMenu(MainWindow& window) : QObject(&window), window_(window) {
@@ -57,46 +74,23 @@ void SelectMenu::addSelecting() {
          select(&nothing), anythingSelected},
         {"invert", tr("&Invert"), tr("Select exactly what is not selected"), Qt::CTRL | Qt::Key_I,
          select(&inverted)},
-        {"all-places", tr("All &Places"), tr("Select every place"), {}, select(&every<allPlaces>)},
-        {"all-transitions",
-         tr("All &Transitions"),
-         tr("Select every transition"),
-         {},
+        {"all-places", tr("All &Places"), tr("Select every place"), noKeys,
+         select(&every<allPlaces>)},
+        {"all-transitions", tr("All &Transitions"), tr("Select every transition"), noKeys,
          select(&every<allTransitions>)},
-        {"all-arcs",
-         tr("All A&rcs"),
-         tr("Select every arc and priority"),
-         {},
+        {"all-arcs", tr("All A&rcs"), tr("Select every arc and priority"), noKeys,
          select(&every<allArcs>)},
-        {"by-name",
-         tr("By &Name…"),
-         tr("Select the nodes whose names match a pattern"),
-         {},
+        {"by-name", tr("By &Name…"), tr("Select the nodes whose names match a pattern"), noKeys,
          &askForName},
-        {"connected-part",
-         tr("&Connected Part"),
-         tr("Select everything that is connected to the selection"),
-         {},
-         select(&component),
+        {"connected-part", tr("&Connected Part"),
+         tr("Select everything that is connected to the selection"), noKeys, select(&component),
          anythingSelected},
-        {"pre-set",
-         tr("Pr&e-Set"),
-         tr("Select the nodes with an arc to a selected node"),
-         {},
-         select(&grown<preSet>),
-         anythingSelected},
-        {"post-set",
-         tr("P&ost-Set"),
-         tr("Select the nodes with an arc from a selected node"),
-         {},
-         select(&grown<postSet>),
-         anythingSelected},
-        {"group-members",
-         tr("&Group Members"),
-         tr("Select the whole groups of the selected nodes"),
-         {},
-         select(&withGroups),
-         anythingSelected},
+        {"pre-set", tr("Pr&e-Set"), tr("Select the nodes with an arc to a selected node"), noKeys,
+         select(&grown<preSet>), anythingSelected},
+        {"post-set", tr("P&ost-Set"), tr("Select the nodes with an arc from a selected node"),
+         noKeys, select(&grown<postSet>), anythingSelected},
+        {"group-members", tr("&Group Members"), tr("Select the whole groups of the selected nodes"),
+         noKeys, select(&withGroups), anythingSelected},
     });
 }
 
@@ -149,6 +143,10 @@ void SelectMenu::addGoing() {
          tr("Add the focused element to the selection, to select several"),
          onCanvas(Qt::CTRL | Qt::Key_Space), always(&FocusNavigation::toggleCollected)},
     });
+}
+
+void addSelectMenu(MainWindow& window) {
+    new SelectMenu(window);
 }
 
 }  // namespace fireable

@@ -153,34 +153,28 @@ void SimulationMenu::addChoices() {
         const EngineKind kind = engine.kind;
         const auto reason = engine.unavailable();
         rows.push_back(
-            {"engine." + QByteArray(toText(engine.name).toUtf8()),
-             toText(engine.name),
-             toText(reason ? std::string_view(*reason) : engine.description),
-             {},
+            {"engine." + QByteArray(toText(engine.name).toUtf8()), toText(engine.name),
+             toText(reason ? std::string_view(*reason) : engine.description), noKeys,
              [kind](DocumentView& view) { view.runner().configure(kind, view.runner().rule()); },
              [works = !reason](const ActionContext&) { return works; },
              [kind](DocumentView* view) {
                  return view != nullptr && view->runner().engine() == kind;
              },
-             {},
-             "engine"});
+             ownIcon, "engine"});
     }
     for (const RuleName& rule : ruleNames) {
-        rows.push_back({"rule." + QByteArray(toText(rule.word).toUtf8()),
-                        ruleTitle(rule),
-                        toText(rule.meaning),
-                        {},
+        rows.push_back({"rule." + QByteArray(toText(rule.word).toUtf8()), ruleTitle(rule),
+                        toText(rule.meaning), noKeys,
                         [rule](DocumentView& view) {
                             EngineRunner& runner = view.runner();
                             runner.configure(runner.engine(),
                                              {rule.choice, rule.multiplicity, runner.rule().seed});
                         },
-                        {},
+                        alwaysEnabled,
                         [rule](DocumentView* view) {
                             return view != nullptr && ruleWord(view->runner().rule()) == rule.word;
                         },
-                        {},
-                        "rule"});
+                        ownIcon, "rule"});
     }
     window_.actions().add(std::move(rows));
 }
@@ -200,25 +194,20 @@ void SimulationMenu::addFiring() {
         {"fire-most", tr("Fire as Often as Poss&ible"),
          tr("Fire as many copies of the selected transition as its places allow"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_F10, fire(Multiplicity::maximal), canFire},
-        {"pause-at-choices",
-         tr("Pause at &Choices"),
+        {"pause-at-choices", tr("Pause at &Choices"),
          tr("Continue runs, and firing by hand, until more than one transition is enabled"),
          Qt::CTRL | Qt::ALT | Qt::Key_C,
-         [](DocumentView& view, bool on) { view.runner().setHaltsAtChoices(on); },
-         {},
+         [](DocumentView& view, bool on) { view.runner().setHaltsAtChoices(on); }, alwaysEnabled,
          [](DocumentView* view) { return view != nullptr && view->runner().haltsAtChoices(); }},
-        {"animate-tokens",
-         tr("&Animate Tokens"),
-         tr("Animate tokens along their arcs, or show each step at once"),
-         {},
+        {"animate-tokens", tr("&Animate Tokens"),
+         tr("Animate tokens along their arcs, or show each step at once"), noKeys,
          [this](bool wanted) {
              window_.settings().setAnimatedTokens(wanted);
              for (DocumentView* document : window_.documents()) {
                  setDurations(*document);
              }
          },
-         {},
-         [this](DocumentView*) { return window_.settings().animatedTokens(); }},
+         alwaysEnabled, [this](DocumentView*) { return window_.settings().animatedTokens(); }},
     });
 }
 
@@ -236,17 +225,12 @@ void SimulationMenu::addCalls() {
          [](const ActionContext& now) {
              return canStepCalls(now) && now.view.runner().instance() != 0;
          }},
-        {"follow-run",
-         tr("&Follow the Run"),
-         tr("Show the subnet in which the run steps or pauses, or stay in this net"),
-         {},
-         [this](bool on) { followsRun_ = on; },
-         {},
+        {"follow-run", tr("&Follow the Run"),
+         tr("Show the subnet in which the run steps or pauses, or stay in this net"), noKeys,
+         [this](bool on) { followsRun_ = on; }, alwaysEnabled,
          [this](DocumentView*) { return followsRun_; }},
-        {"detach",
-         tr("&Detach from Caller's Run"),
-         tr("Run this subnet on its own, not as part of its caller's run"),
-         {},
+        {"detach", tr("&Detach from Caller's Run"),
+         tr("Run this subnet on its own, not as part of its caller's run"), noKeys,
          [this](DocumentView& view) { navigation_.clearPath(view); },
          [](const ActionContext& now) {
              return callsSubnets(now) && now.view.runner().isViewingInstance();

@@ -7,7 +7,6 @@
 #include "app/desktop/main_window.h"
 #include "app/desktop/net_name_dialog.h"
 #include "editor/document/to_text.h"
-#include "editor/hierarchy/extract_subnet.h"
 #include "editor/hierarchy/net_names.h"
 #include "editor/hierarchy/refactor.h"
 #include "editor/hierarchy/start_and_finish.h"
@@ -55,10 +54,8 @@ void SubnetMenu::addSubnetActions() {
          tr("Choose the subnet that implements this transition, and bind its ports"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_B, [this](DocumentView& view) { substitute(view); },
          isTransition},
-        {"remove-substitution",
-         tr("&Remove Substitution"),
-         tr("Make this an ordinary transition; its ports become arcs"),
-         {},
+        {"remove-substitution", tr("&Remove Substitution"),
+         tr("Make this an ordinary transition; its ports become arcs"), noKeys,
          [](DocumentView& view) {
              NetDocument& document = view.document();
              document.edit(removeSubstitution(document.diagram(), selectedTransition(view)),
@@ -80,42 +77,25 @@ void SubnetMenu::addSubnetActions() {
         {"find-uses", tr("Find All &Uses"),
          tr("List the transitions in open files that this net implements"), Qt::CTRL | Qt::Key_F12,
          [this](DocumentView& view) { findUses(view); }},
-        {"extract",
-         tr("&Extract Selection as Subnet…"),
-         tr("Move the selected nodes into a new subnet, implementing a transition"),
-         {},
-         [this](DocumentView& view) { extract(view); },
-         nodesSelected},
-        {"inline",
-         tr("&Inline Subnet"),
-         tr("Replace this transition with the contents of its subnet"),
-         {},
-         [this](DocumentView& view) { inlineSelected(view); },
-         isSubstituted},
-        {"flatten",
-         tr("&Flatten"),
-         tr("Add a copy of this net with all subnets expanded to this file"),
-         {},
+        {"extract", tr("&Extract Selection as Subnet…"),
+         tr("Move the selected nodes into a new subnet, implementing a transition"), noKeys,
+         [this](DocumentView& view) { extract(view); }, nodesSelected},
+        {"inline", tr("&Inline Subnet"),
+         tr("Replace this transition with the contents of its subnet"), noKeys,
+         [this](DocumentView& view) { inlineSelected(view); }, isSubstituted},
+        {"flatten", tr("&Flatten"),
+         tr("Add a copy of this net with all subnets expanded to this file"), noKeys,
          [this](DocumentView& view) { flatten(view); }},
     });
 }
 
 void SubnetMenu::addNetActions() {
     window_.actions().add({
-        {"add-net",
-         tr("&Add Net…"),
-         tr("Add an empty net to this file"),
-         {},
+        {"add-net", tr("&Add Net…"), tr("Add an empty net to this file"), noKeys,
          [this](DocumentView& view) { addNet(view.document()); }},
-        {"rename-net",
-         tr("&Rename Net…"),
-         tr("Rename this net and its uses in this file"),
-         {},
+        {"rename-net", tr("&Rename Net…"), tr("Rename this net and its uses in this file"), noKeys,
          [this](DocumentView& view) { rename(view.document()); }},
-        {"remove-net",
-         tr("R&emove Net"),
-         tr("Remove this net from its file"),
-         {},
+        {"remove-net", tr("R&emove Net"), tr("Remove this net from its file"), noKeys,
          [this](DocumentView& view) {
              NetDocument& document = view.document();
              if (const auto done = removeNet(document, document.currentNet()); !done) {
@@ -123,10 +103,9 @@ void SubnetMenu::addNetActions() {
              }
          },
          [](const ActionContext& now) { return now.view.document().netCount() > 1; }},
-        {"start-and-finish",
-         tr("Add &Start and Finish"),
+        {"start-and-finish", tr("Add &Start and Finish"),
          tr("Add places through which other nets start this one and see that it has finished"),
-         {},
+         noKeys,
          [this](DocumentView& view) {
              NetDocument& document = view.document();
              if (wantsStartAndFinish(document.diagram().net)) {

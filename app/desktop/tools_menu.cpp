@@ -1,12 +1,16 @@
-#include "app/desktop/tools_menu.h"
+#include "app/desktop/parts.h"
 
 #include <QDockWidget>
 #include <QFile>
 #include <QFileDialog>
 #include <QMessageBox>
+#include <map>
 
 #include "app/desktop/document_problems.h"
 #include "app/desktop/script_window.h"
+#include "editor/checks/document_checker.h"
+#include "editor/script/script_host.h"
+#include "editor/script/script_panel.h"
 
 namespace fireable {
 namespace {
@@ -30,6 +34,35 @@ constexpr auto helpScript = R"(function help() {
         'print(...) prints; counts above 2^53 are strings'
     ].join('\n'));
 })";
+
+/// The Tools menu: checks every open net in the background, lists the findings of the active one
+/// with quick fixes, and runs scripts.
+class ToolsMenu final : public QObject {
+    Q_DECLARE_TR_FUNCTIONS(fireable::ToolsMenu)
+
+public:
+    explicit ToolsMenu(MainWindow& window);
+
+    /// Stops a running script before the window closes.
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void addChecks();
+    void addChecker(DocumentView& view);
+    void showFindings(DocumentView* view);
+    void showFoundElsewhere();
+    void goTo(const Finding& finding);
+    void carryOut(const QuickFix& fix);
+    void fixSelected();
+    void addScripts();
+    void runFile();
+
+    MainWindow& window_;
+    std::map<DocumentView*, DocumentChecker*> checkers_;
+    ScriptHost* host_;
+    ScriptPanel* scripts_;
+    QDockWidget* scriptDock_;
+};
 
 }  // namespace
 
@@ -56,17 +89,14 @@ void ToolsMenu::addChecks() {
          {Qt::ALT | Qt::Key_Return, Qt::ALT | Qt::Key_Enter},
          [this] { fixSelected(); },
          found},
-        {"all-problems",
-         tr("Problems of &All Open Files"),
-         tr("List the problems of all open files, or only of the file in front"),
-         {},
+        {"all-problems", tr("Problems of &All Open Files"),
+         tr("List the problems of all open files, or only of the file in front"), noKeys,
          [this](bool all) {
              window_.settings().setAllProblems(all);
              window_.problems().showAllFiles(all);
              showFoundElsewhere();
          },
-         {},
-         [this](DocumentView*) { return window_.settings().allProblems(); }},
+         alwaysEnabled, [this](DocumentView*) { return window_.settings().allProblems(); }},
     });
     panel.showAllFiles(window_.settings().allProblems());
     connect(&window_, &MainWindow::documentAdded, this, &ToolsMenu::addChecker);
@@ -211,6 +241,10 @@ void ToolsMenu::runFile() {
     scriptDock_->show();
     scriptDock_->raise();
     scripts_->run(QString::fromUtf8(file.readAll()), path);
+}
+
+void addToolsMenu(MainWindow& window) {
+    new ToolsMenu(window);
 }
 
 }  // namespace fireable

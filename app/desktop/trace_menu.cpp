@@ -1,14 +1,14 @@
-#include "app/desktop/trace_menu.h"
+#include "app/desktop/parts.h"
 
 #include <QFileInfo>
 #include <QMessageBox>
+#include <QPointer>
 #include <algorithm>
 
-#include "app/desktop/animation_progress_dialog.h"
-#include "app/desktop/background.h"
+#include "app/desktop/animation_dialog.h"
+#include "app/desktop/compare_runs_dialog.h"
 #include "app/desktop/file_dialogs.h"
-#include "app/desktop/main_window.h"
-#include "app/desktop/opened_trace.h"
+#include "app/desktop/work_dialog.h"
 #include "editor/document/to_text.h"
 #include "editor/traces/run_comparison.h"
 #include "engine/run/step_scan.h"
@@ -22,32 +22,44 @@ bool hasSteps(const ActionContext& now) {
     return frame != nullptr && frame->lastStep > Count(0);
 }
 
+/// Saves, opens, replays and compares traces, and exports runs as animations.
+class TraceMenu final : public QObject {
+    Q_DECLARE_TR_FUNCTIONS(fireable::TraceMenu)
+
+public:
+    explicit TraceMenu(MainWindow& window);
+
+private:
+    void save(DocumentView& view);
+    void open(DocumentView& view);
+    void compare();
+    void replay(DocumentView& view, std::shared_ptr<const StoredRun> run);
+    void exportAnimation(DocumentView& view);
+    void make(AnimationOrder order);
+    bool mayReplace(const AnimationOrder& order) const;
+    void reportFailure(const QString& title, const QString& text) const;
+
+    MainWindow& window_;
+    QString folder_;  ///< of the last trace
+    QPointer<CompareRunsDialog> comparing_;
+    AnimationChoice animation_;  ///< the last choice
+    QString animationFolder_;
+};
+
 }  // namespace
 
 TraceMenu::TraceMenu(MainWindow& window) : QObject(&window), window_(window) {
     window.actions().add({
-        {"save-trace",
-         tr("&Save Trace…"),
-         tr("Save the steps of the run to a file"),
-         {},
-         [this](DocumentView& view) { save(view); },
-         hasSteps},
-        {"open-trace",
-         tr("&Open and Replay Trace…"),
-         tr("Replay a saved run of this net, step by step"),
-         {},
+        {"save-trace", tr("&Save Trace…"), tr("Save the steps of the run to a file"), noKeys,
+         [this](DocumentView& view) { save(view); }, hasSteps},
+        {"open-trace", tr("&Open and Replay Trace…"),
+         tr("Replay a saved run of this net, step by step"), noKeys,
          [this](DocumentView& view) { open(view); }},
-        {"compare-runs",
-         tr("&Compare Runs…"),
-         tr("Find the first step at which two runs differ"),
-         {},
-         [this] { compare(); }},
-        {"export-animation",
-         tr("&Export Animation…"),
-         tr("Export steps of the run as an animation, or as a sheet of drawings"),
-         {},
-         [this](DocumentView& view) { exportAnimation(view); },
-         hasSteps},
+        {"compare-runs", tr("&Compare Runs…"), tr("Find the first step at which two runs differ"),
+         noKeys, [this] { compare(); }},
+        {"export-animation", tr("&Export Animation…"),
+         tr("Export steps of the run as an animation, or as a sheet of drawings"), noKeys,
+         [this](DocumentView& view) { exportAnimation(view); }, hasSteps},
     });
 }
 
@@ -159,7 +171,12 @@ void TraceMenu::make(AnimationOrder order) {
     if (!mayReplace(order)) {
         return;
     }
-    const auto made = makeAnimationWithProgress(order, window_);
+    AnimationProgress progress;
+    const auto made =
+        workWithDialog({tr("Export Animation"),
+                        tr("Making %1…").arg(QFileInfo(order.file).fileName()), "the animation"},
+                       progress, window_, std::chrono::milliseconds(0),
+                       [&] { return makeAnimation(order, progress); });
     if (!made) {
         QMessageBox::critical(&window_, tr("Export Animation"), toText(made.error().message()));
     } else if (*made) {
@@ -188,6 +205,10 @@ bool TraceMenu::mayReplace(const AnimationOrder& order) const {
 
 void TraceMenu::reportFailure(const QString& title, const QString& text) const {
     QMessageBox::warning(&window_, title, text);
+}
+
+void addTraceMenu(MainWindow& window) {
+    new TraceMenu(window);
 }
 
 }  // namespace fireable

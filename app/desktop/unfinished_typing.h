@@ -8,6 +8,7 @@
 namespace fireable {
 
 class DocumentView;
+class MainWindow;
 
 /// Commits pending input for the document of `view`, in the drawing and in panels. Asks about input
 /// that is invalid: false if the user returns to it. `bringToFront` shows the document before
@@ -15,7 +16,9 @@ class DocumentView;
 bool finishTyping(DocumentView& view, const QList<PanelDock*>& docks,
                   const std::function<void()>& bringToFront);
 
-/// The same without asking; invalid input stays in its field.
-void commitPendingEdits(DocumentView& view, const QList<PanelDock*>& docks);
+/// Commits pending input before the window acts on the document or shows what it can do: when a
+/// button is pressed, a menu opens, or an unhandled key is a shortcut. Invalid input stays in its
+/// field. Actions that only change the view do not commit.
+void commitBeforeActing(MainWindow& window);
 
 }  // namespace fireable

@@ -1,18 +1,88 @@
-#include "app/desktop/view_menu.h"
+#include "app/desktop/parts.h"
 
+#include <QDialog>
+#include <QDialogButtonBox>
 #include <QInputDialog>
+#include <QListWidget>
 #include <QMenu>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
 
-#include "app/desktop/colour_scheme.h"
 #include "app/desktop/hidden_strip.h"
-#include "app/desktop/main_window.h"
-#include "app/desktop/named_views_dialog.h"
+#include "app/desktop/window_style.h"
 #include "editor/document/edit_builder.h"
 #include "editor/document/points.h"
 #include "editor/document/to_text.h"
+#include "engine/net/model/diagram.h"
 
 namespace fireable {
 namespace {
+
+/// Renames (in place) and deletes saved views. Names stay unique and non-empty.
+class NamedViewsDialog final : public QDialog {
+    Q_DECLARE_TR_FUNCTIONS(fireable::NamedViewsDialog)
+
+public:
+    explicit NamedViewsDialog(std::vector<NamedView> views, QWidget* parent = nullptr);
+
+    const std::vector<NamedView>& views() const { return views_; }
+
+private:
+    void rename(const QListWidgetItem& item);
+    void removeCurrent();
+
+    std::vector<NamedView> views_;
+    QListWidget* list_;
+};
+
+NamedViewsDialog::NamedViewsDialog(std::vector<NamedView> views, QWidget* parent)
+    : QDialog(parent), views_(std::move(views)), list_(new QListWidget(this)) {
+    setWindowTitle(tr("Named Views"));
+    list_->setAccessibleName(tr("Named views"));
+    for (const NamedView& view : views_) {
+        auto* item = new QListWidgetItem(QString::fromStdString(view.name), list_);
+        item->setFlags(item->flags() | Qt::ItemIsEditable);
+    }
+    list_->setCurrentRow(0);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
+    QPushButton* rename = buttons->addButton(tr("&Rename"), QDialogButtonBox::ActionRole);
+    QPushButton* remove = buttons->addButton(tr("&Delete"), QDialogButtonBox::ActionRole);
+    connect(rename, &QPushButton::clicked, this, [this] {
+        if (list_->currentItem() != nullptr) {
+            list_->editItem(list_->currentItem());
+        }
+    });
+    connect(remove, &QPushButton::clicked, this, &NamedViewsDialog::removeCurrent);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(list_, &QListWidget::itemChanged, this,
+            [this](QListWidgetItem* item) { this->rename(*item); });
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(list_);
+    layout->addWidget(buttons);
+}
+
+/// Restores the old name if the new one is empty or in use.
+void NamedViewsDialog::rename(const QListWidgetItem& item) {
+    const auto row = static_cast<std::size_t>(list_->row(&item));
+    const std::string name = item.text().trimmed().toStdString();
+    const bool taken = std::ranges::any_of(
+        views_, [&](const NamedView& view) { return &view != &views_[row] && view.name == name; });
+    if (!name.empty() && !taken) {
+        views_[row].name = name;
+    }
+    const QSignalBlocker quiet(list_);
+    list_->item(list_->row(&item))->setText(QString::fromStdString(views_[row].name));
+}
+
+void NamedViewsDialog::removeCurrent() {
+    const int row = list_->currentRow();
+    if (row >= 0) {
+        views_.erase(views_.begin() + row);
+        delete list_->takeItem(row);
+    }
+}
 
 ActionFunction zoom(void (CanvasView::*how)()) {
     return [how](DocumentView& view) { (view.canvas().*how)(); };
@@ -29,6 +99,27 @@ void fitSelection(DocumentView& view) {
 bool severalViews(const ActionContext& now) {
     return now.view.views().size() > 1;
 }
+
+/// The View menu: zoom, rulers and other aids, hiding, split views and saved views.
+class ViewMenu final : public QObject {
+    Q_DECLARE_TR_FUNCTIONS(fireable::ViewMenu)
+
+public:
+    explicit ViewMenu(MainWindow& window);
+
+private:
+    void addZooming();
+    void addAids();
+    void addHiding();
+    void addViews();
+    void equip(NetView& view);
+    void saveView(DocumentView& view);
+    void manageViews(DocumentView& view);
+    void listNamedViews();
+    void goTo(std::size_t view);
+
+    MainWindow& window_;
+};
 
 }  // namespace
 
@@ -59,25 +150,17 @@ void ViewMenu::addZooming() {
         {"fit-selection", tr("Fit S&election"),
          tr("Show the whole selection, as large as possible"), Qt::CTRL | Qt::SHIFT | Qt::Key_9,
          &fitSelection, anythingSelected},
-        {"full-screen",
-         tr("F&ull Screen"),
-         tr("Use the whole screen"),
-         Qt::Key_F11,
+        {"full-screen", tr("F&ull Screen"), tr("Use the whole screen"), Qt::Key_F11,
          [this](bool on) {
              window_.setWindowState(window_.windowState().setFlag(Qt::WindowFullScreen, on));
          },
-         {},
-         [this](DocumentView*) { return window_.isFullScreen(); }},
-        {"dark-theme",
-         tr("&Dark Theme"),
-         tr("Use light text on a dark background"),
-         {},
+         alwaysEnabled, [this](DocumentView*) { return window_.isFullScreen(); }},
+        {"dark-theme", tr("&Dark Theme"), tr("Use light text on a dark background"), noKeys,
          [this](bool dark) {
              setDark(dark);
              window_.settings().setDarkColours(dark);
          },
-         {},
-         [](DocumentView*) { return isDark(); }},
+         alwaysEnabled, [](DocumentView*) { return isDark(); }},
     });
 }
 
@@ -97,27 +180,15 @@ void ViewMenu::addAids() {
         return [this, setting](DocumentView*) { return (window_.settings().*setting)(); };
     };
     window_.actions().add({
-        {"overview",
-         tr("O&verview"),
-         tr("Show the whole drawing in a corner, to navigate in it"),
-         Qt::CTRL | Qt::Key_M,
-         aid(&Settings::setOverview),
-         {},
+        {"overview", tr("O&verview"), tr("Show the whole drawing in a corner, to navigate in it"),
+         Qt::CTRL | Qt::Key_M, aid(&Settings::setOverview), alwaysEnabled,
          kept(&Settings::overview)},
-        {"rulers",
-         tr("Sho&w Rulers"),
+        {"rulers", tr("Sho&w Rulers"),
          tr("Show scales in drawing units along the edges of the drawing"),
-         Qt::CTRL | Qt::SHIFT | Qt::Key_R,
-         aid(&Settings::setRulers),
-         {},
+         Qt::CTRL | Qt::SHIFT | Qt::Key_R, aid(&Settings::setRulers), alwaysEnabled,
          kept(&Settings::rulers)},
-        {"animate-zoom",
-         tr("Animate &Zoom"),
-         tr("Zoom and move smoothly, or jump"),
-         {},
-         aid(&Settings::setAnimatedZoom),
-         {},
-         kept(&Settings::animatedZoom)},
+        {"animate-zoom", tr("Animate &Zoom"), tr("Zoom and move smoothly, or jump"), noKeys,
+         aid(&Settings::setAnimatedZoom), alwaysEnabled, kept(&Settings::animatedZoom)},
     });
 }
 
@@ -162,15 +233,10 @@ void ViewMenu::addViews() {
         {"next-view", tr("Ne&xt View"), tr("Go to the next view of this file"),
          Qt::CTRL | Qt::Key_QuoteLeft, [](DocumentView& view) { view.focusNextView(); },
          severalViews},
-        {"save-view",
-         tr("&Save View…"),
-         tr("Save the visible part of the drawing, and what is hidden, under a name"),
-         {},
+        {"save-view", tr("&Save View…"),
+         tr("Save the visible part of the drawing, and what is hidden, under a name"), noKeys,
          [this](DocumentView& view) { saveView(view); }},
-        {"manage-views",
-         tr("&Rename or Delete…"),
-         tr("Rename or delete named views"),
-         {},
+        {"manage-views", tr("&Rename or Delete…"), tr("Rename or delete named views"), noKeys,
          [this](DocumentView& view) { manageViews(view); },
          [](const ActionContext& now) { return !now.view.document().diagram().views.empty(); }},
     });
@@ -239,6 +305,10 @@ void ViewMenu::goTo(std::size_t index) {
     document->hidden().hideOnly(view.hidden);
     canvas.zoomTo(view.zoom);
     canvas.centreOn({view.centre.x, view.centre.y});
+}
+
+void addViewMenu(MainWindow& window) {
+    new ViewMenu(window);
 }
 
 }  // namespace fireable

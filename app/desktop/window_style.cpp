@@ -1,6 +1,9 @@
 #include "app/desktop/window_style.h"
 
+#include <QApplication>
 #include <QPainter>
+#include <QPalette>
+#include <QStyle>
 #include <QStyleOptionTab>
 
 namespace fireable {
@@ -43,6 +46,28 @@ QRect outerEdge(const QStyleOptionTab& tab) {
     return edge;
 }
 
+QPalette darkPalette() {
+    const QColor window(45, 45, 48);
+    const QColor paper(30, 30, 32);
+    const QColor ink(230, 230, 230);
+    const QColor faint(135, 135, 135);
+    const QColor blue(0x56, 0xb4, 0xe9);
+    QPalette dark(ink, window, window.lighter(150), window.darker(170), window.lighter(120), ink,
+                  Qt::white, paper, window);
+    dark.setColor(QPalette::Button, QColor(60, 60, 64));
+    dark.setColor(QPalette::AlternateBase, window);
+    dark.setColor(QPalette::ToolTipBase, window);
+    dark.setColor(QPalette::ToolTipText, ink);
+    dark.setColor(QPalette::PlaceholderText, faint);
+    dark.setColor(QPalette::Highlight, QColor(0x1f, 0x6f, 0xa8));
+    dark.setColor(QPalette::HighlightedText, Qt::white);
+    dark.setColor(QPalette::Link, blue);
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
+        dark.setColor(QPalette::Disabled, role, QColor(115, 115, 115));
+    }
+    return dark;
+}
+
 }  // namespace
 
 void WindowStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option,
@@ -63,6 +88,16 @@ void WindowStyle::drawControl(ControlElement element, const QStyleOption* option
     const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option);
     if (element == CE_TabBarTabShape && tab != nullptr && tab->state.testFlag(State_Selected)) {
         painter->fillRect(outerEdge(*tab), tab->palette.color(QPalette::Highlight));
+    }
+}
+
+bool isDark() {
+    return isDark(QApplication::palette());
+}
+
+void setDark(bool dark) {
+    if (dark != isDark()) {
+        QApplication::setPalette(dark ? darkPalette() : QApplication::style()->standardPalette());
     }
 }
 

@@ -18,4 +18,9 @@ public:
                      const QWidget* widget) const override;
 };
 
+/// Whether the application uses a dark theme now.
+bool isDark();
+/// Switches the whole application to the dark or the light theme.
+void setDark(bool dark);
+
 }  // namespace fireable

@@ -57,41 +57,22 @@ QString paletteBeside(const QString& file) {
     return file + QStringLiteral(".png");
 }
 
-QStringList gifArguments() {
-    return {QStringLiteral("-filter_complex"),
-            QStringLiteral("[0:v][1:v]paletteuse=dither=none:diff_mode=rectangle"),
-            QStringLiteral("-loop"),
-            QStringLiteral("0"),
-            QStringLiteral("-f"),
-            QStringLiteral("gif")};
-}
-
-QStringList webmArguments() {
-    return {QStringLiteral("-c:v"),    QStringLiteral("libvpx-vp9"), QStringLiteral("-pix_fmt"),
-            QStringLiteral("yuv420p"), QStringLiteral("-crf"),       QStringLiteral("24"),
-            QStringLiteral("-b:v"),    QStringLiteral("0"),          QStringLiteral("-deadline"),
-            QStringLiteral("good"),    QStringLiteral("-cpu-used"),  QStringLiteral("4"),
-            QStringLiteral("-f"),      QStringLiteral("webm")};
-}
-
+/// Paths are added to the split texts, as they may contain spaces.
 QStringList arguments(AnimationFormat format, const QString& file, QSize size, double rate) {
-    const QString pixels = QStringLiteral("%1x%2").arg(size.width()).arg(size.height());
-    return QStringList{QStringLiteral("-hide_banner"),
-                       QStringLiteral("-loglevel"),
-                       QStringLiteral("error"),
-                       QStringLiteral("-f"),
-                       QStringLiteral("rawvideo"),
-                       QStringLiteral("-pixel_format"),
-                       QStringLiteral("bgr0"),
-                       QStringLiteral("-video_size"),
-                       pixels,
-                       QStringLiteral("-framerate"),
-                       QString::number(rate, 'f', 3),
-                       QStringLiteral("-i"),
-                       QStringLiteral("pipe:0")} +
+    const QString input = QStringLiteral(
+                              "-hide_banner -loglevel error -f rawvideo -pixel_format bgr0 "
+                              "-video_size %1x%2 -framerate %3 -i pipe:0")
+                              .arg(size.width())
+                              .arg(size.height())
+                              .arg(rate, 0, 'f', 3);
+    const QString gif = QStringLiteral(
+        "-filter_complex [0:v][1:v]paletteuse=dither=none:diff_mode=rectangle -loop 0 -f gif");
+    const QString webm = QStringLiteral(
+        "-c:v libvpx-vp9 -pix_fmt yuv420p -crf 24 -b:v 0 -deadline good -cpu-used 4 -f webm");
+    return input.split(u' ') +
            (format == AnimationFormat::gif
-                ? QStringList{QStringLiteral("-i"), paletteBeside(file)} + gifArguments()
-                : webmArguments()) +
+                ? QStringList{QStringLiteral("-i"), paletteBeside(file)} + gif.split(u' ')
+                : webm.split(u' ')) +
            QStringList{QStringLiteral("-y"), file};
 }
 

@@ -35,8 +35,8 @@ QStringList names(const AnimationOrder& order, std::int64_t files) {
     return names;
 }
 
-Result<bool> makeFrames(const AnimationOrder& order, const NewFiles& files, const QStringList& names,
-                        AnimationProgress& progress) {
+Result<bool> makeFrames(const AnimationOrder& order, const NewFiles& files,
+                        const QStringList& names, AnimationProgress& progress) {
     AnimationFrames frames(order.source, order.plan);
     for (std::int64_t i = 0; i < frames.reel().frames(); ++i) {
         if (progress.cancelled) {
@@ -73,8 +73,8 @@ Result<bool> makeMoving(const AnimationOrder& order, const NewFiles& files, cons
     return animation.finish(progress.cancelled);
 }
 
-Result<bool> makeSheets(const AnimationOrder& order, const NewFiles& files, const QStringList& names,
-                        AnimationProgress& progress) {
+Result<bool> makeSheets(const AnimationOrder& order, const NewFiles& files,
+                        const QStringList& names, AnimationProgress& progress) {
     StepSheet sheet(order.source, order.plan);
     for (int page = 0; page < sheet.pages(); ++page) {
         const QString path = files.path(names[page]);
@@ -89,32 +89,20 @@ Result<bool> makeSheets(const AnimationOrder& order, const NewFiles& files, cons
 }
 
 std::int64_t fileCount(const AnimationOrder& order) {
-    switch (order.format) {
-        case AnimationFormat::gif:
-        case AnimationFormat::webm:
-            return 1;
-        case AnimationFormat::frames:
-            return AnimationReel(order.plan).frames();
-        case AnimationFormat::pngSheet:
-        case AnimationFormat::svgSheet:
-            break;
+    if (isMadeByFfmpeg(order.format)) {
+        return 1;
     }
-    return StepSheet(order.source, order.plan).pages();
+    return order.format == AnimationFormat::frames ? AnimationReel(order.plan).frames()
+                                                   : StepSheet(order.source, order.plan).pages();
 }
 
 Result<bool> make(const AnimationOrder& order, const NewFiles& files, const QStringList& names,
                   AnimationProgress& progress) {
-    switch (order.format) {
-        case AnimationFormat::gif:
-        case AnimationFormat::webm:
-            return makeMoving(order, files, names.front(), progress);
-        case AnimationFormat::frames:
-            return makeFrames(order, files, names, progress);
-        case AnimationFormat::pngSheet:
-        case AnimationFormat::svgSheet:
-            break;
+    if (isMadeByFfmpeg(order.format)) {
+        return makeMoving(order, files, names.front(), progress);
     }
-    return makeSheets(order, files, names, progress);
+    return order.format == AnimationFormat::frames ? makeFrames(order, files, names, progress)
+                                                   : makeSheets(order, files, names, progress);
 }
 
 }  // namespace
@@ -123,9 +111,12 @@ std::span<const AnimationKind> animationKinds() {
     static const std::array<AnimationKind, 5> kinds{{
         {AnimationFormat::gif, AnimationOrderText::tr("GIF animation"), QStringLiteral("gif")},
         {AnimationFormat::webm, AnimationOrderText::tr("WebM video"), QStringLiteral("webm")},
-        {AnimationFormat::frames, AnimationOrderText::tr("PNG, a picture per frame"), QStringLiteral("png")},
-        {AnimationFormat::pngSheet, AnimationOrderText::tr("PNG, all steps on sheets"), QStringLiteral("png")},
-        {AnimationFormat::svgSheet, AnimationOrderText::tr("SVG, all steps on sheets"), QStringLiteral("svg")},
+        {AnimationFormat::frames, AnimationOrderText::tr("PNG, a picture per frame"),
+         QStringLiteral("png")},
+        {AnimationFormat::pngSheet, AnimationOrderText::tr("PNG, all steps on sheets"),
+         QStringLiteral("png")},
+        {AnimationFormat::svgSheet, AnimationOrderText::tr("SVG, all steps on sheets"),
+         QStringLiteral("svg")},
     }};
     return kinds;
 }
@@ -148,7 +139,7 @@ std::optional<AnimationFormat> formatOf(const QString& file, AnimationFormat cho
 }
 
 bool isMoving(AnimationFormat format) {
-    return format == AnimationFormat::gif || format == AnimationFormat::webm || format == AnimationFormat::frames;
+    return isMadeByFfmpeg(format) || format == AnimationFormat::frames;
 }
 
 bool isMadeByFfmpeg(AnimationFormat format) {

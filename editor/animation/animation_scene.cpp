@@ -140,8 +140,7 @@ std::vector<QPointF> AnimationScene::lineOf(const TokenMove& move) const {
         const auto ends = net_.endsOf(stroke);
         if (ends && strokes.layers[stroke] != SceneLayer::none &&
             carries(source_->drawing, net_.elementOfStroke(stroke), *ends, move)) {
-            const auto points = strokes.pointsOf(stroke);
-            return flattened(strokes.kinds[stroke], points.data(), points.size());
+            return flattened(strokes, stroke);
         }
     }
     return {};

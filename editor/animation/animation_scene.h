@@ -6,7 +6,7 @@
 #include <set>
 
 #include "editor/canvas/net_scene.h"
-#include "editor/playback/run_record.h"
+#include "editor/playback/run_program.h"
 #include "editor/playback/step_animation.h"
 #include "engine/base/count.h"
 #include "engine/run/timeline_cursor.h"
@@ -95,8 +95,6 @@ private:
     StepMotion motion_;
     double share_ = 1;
 };
-
-class AnimationScene;
 
 /// Height of a caption in drawing units.
 inline constexpr double captionHeight = 20;

@@ -6,8 +6,9 @@
 
 #include "editor/arrange/movable_parts.h"
 #include "editor/canvas/drawing_metrics.h"
-#include "editor/canvas/scene.h"
+#include "editor/canvas/net_drawing.h"
 #include "editor/document/edit_builder.h"
+#include "editor/document/points.h"
 
 namespace fireable {
 namespace {
@@ -36,13 +37,6 @@ Axis axisOf(Alignment alignment) {
     return across ? Axis::horizontal : Axis::vertical;
 }
 
-Point half(const NodeGeometry& geometry, double usual) {
-    if (geometry.size && geometry.size->x > 0 && geometry.size->y > 0) {
-        return {geometry.size->x / 2, geometry.size->y / 2};
-    }
-    return {usual, usual};
-}
-
 /// An offset after the turn.
 Point turnedWay(Point way, Turn turn) {
     switch (turn) {
@@ -67,9 +61,11 @@ bool isQuarter(Turn turn) {
 class Turner {
 public:
     Turner(const Diagram& diagram, const ElementSet& elements, Turn turn)
-        : diagram_(diagram), parts_(diagram, elements), edit_(diagram), turn_(turn) {
-        findCentre();
-    }
+        : diagram_(diagram),
+          parts_(diagram, elements),
+          edit_(diagram),
+          turn_(turn),
+          centre_(middleOf(parts_.positions())) {}
 
     NetEdit take() {
         for (const auto& [element, at] : parts_.positions()) {
@@ -92,19 +88,6 @@ public:
     }
 
 private:
-    void findCentre() {
-        if (parts_.empty()) {
-            return;
-        }
-        Point low = parts_.positions().begin()->second;
-        Point high = low;
-        for (const auto& [element, at] : parts_.positions()) {
-            low = {std::min(low.x, at.x), std::min(low.y, at.y)};
-            high = {std::max(high.x, at.x), std::max(high.y, at.y)};
-        }
-        centre_ = {(low.x + high.x) / 2, (low.y + high.y) / 2};
-    }
-
     Point turnedPoint(Point point) const {
         const Point way = turnedWay({point.x - centre_.x, point.y - centre_.y}, turn_);
         return tidy({centre_.x + way.x, centre_.y + way.y});
@@ -163,14 +146,15 @@ private:
 Point halfSize(const Diagram& diagram, const NetElement& element) {
     const DrawingMetrics& metrics = drawingMetrics(diagram.nodeSize);
     if (const auto* place = std::get_if<PlaceId>(&element)) {
-        return half(diagram.places.get(*place), metrics.placeRadius);
+        return toPoint(placeDrawing(diagram.places.get(*place), {}, {}, metrics).half);
     }
     if (const auto* copy = std::get_if<CopyId>(&element)) {
-        return half(diagram.copies[*copy].geometry, metrics.placeRadius);
+        return toPoint(placeDrawing(diagram.copies[*copy].geometry, {}, {}, metrics).half);
     }
     if (const auto* id = std::get_if<TransitionId>(&element)) {
-        const bool substituted = diagram.net.transitions[*id].substitution.has_value();
-        return half(diagram.transitions.get(*id), metrics.boxHalf + (substituted ? doubledGap : 0));
+        return toPoint(transitionDrawing(diagram.net.transitions[*id],
+                                         diagram.transitions.get(*id), {}, metrics)
+                           .half);
     }
     return {};
 }

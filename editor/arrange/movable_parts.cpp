@@ -1,5 +1,6 @@
 #include "editor/arrange/movable_parts.h"
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 
@@ -99,6 +100,19 @@ Positions positionsOf(const Diagram& diagram, const ElementSet& elements) {
         }
     }
     return positions;
+}
+
+Point middleOf(const Positions& positions) {
+    if (positions.empty()) {
+        return {};
+    }
+    Point low = positions.begin()->second;
+    Point high = low;
+    for (const auto& [element, at] : positions) {
+        low = {std::min(low.x, at.x), std::min(low.y, at.y)};
+        high = {std::max(high.x, at.x), std::max(high.y, at.y)};
+    }
+    return {(low.x + high.x) / 2, (low.y + high.y) / 2};
 }
 
 MovableParts::MovableParts(const Diagram& diagram, const ElementSet& elements)

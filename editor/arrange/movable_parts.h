@@ -17,6 +17,9 @@ Point tidy(Point point);
 /// one that the canvas shows.
 Positions positionsOf(const Diagram& diagram, const ElementSet& elements);
 
+/// The middle of their bounds.
+Point middleOf(const Positions& positions);
+
 /// An arc or priority with a geometry, and its ends.
 template <class IdT>
 struct InnerStroke {

@@ -6,47 +6,11 @@
 #include <utility>
 #include <vector>
 
+#include "editor/canvas/adjacency.h"
 #include "editor/document/edit_builder.h"
 
 namespace fireable {
 namespace {
-
-/// The neighbours of each node, as flat arrays built in two passes over the arcs.
-class Adjacency {
-public:
-    explicit Adjacency(const Net& net)
-        : places_(net.places.idBound()), firsts_(places_ + net.transitions.idBound() + 1) {
-        for (const auto& [id, arc] : net.arcs) {
-            ++firsts_[indexOf(arc.place) + 1];
-            ++firsts_[indexOf(arc.transition) + 1];
-        }
-        for (std::size_t i = 1; i < firsts_.size(); ++i) {
-            firsts_[i] += firsts_[i - 1];
-        }
-        others_.resize(firsts_.back());
-        std::vector<std::size_t> next(firsts_.begin(), firsts_.end() - 1);
-        for (const auto& [id, arc] : net.arcs) {
-            others_[next[indexOf(arc.place)]++] = arc.transition;
-            others_[next[indexOf(arc.transition)]++] = arc.place;
-        }
-    }
-
-    template <class Visit>
-    void visit(const NodeId& node, Visit visit) const {
-        const std::size_t index = std::visit([this](auto id) { return indexOf(id); }, node);
-        for (std::size_t i = firsts_[index]; i < firsts_[index + 1]; ++i) {
-            visit(others_[i]);
-        }
-    }
-
-private:
-    std::size_t indexOf(PlaceId id) const { return id.value; }
-    std::size_t indexOf(TransitionId id) const { return places_ + id.value; }
-
-    std::size_t places_;               ///< upper bound of place ids
-    std::vector<std::size_t> firsts_;  ///< [nodes + 1], offsets into `others_`
-    std::vector<NodeId> others_;       ///< [2 × arcs]
-};
 
 bool entersTransition(const Arc& arc) {
     return arc.kind != ArcKind::output;
@@ -114,15 +78,27 @@ NodeSet postSet(const Net& net, const NodeSet& nodes) {
 }
 
 NodeSet neighbourhood(const Net& net, const NodeSet& nodes, int steps) {
-    const Adjacency adjacency(net);
+    // Numbered by id, transitions behind places.
+    const auto places = static_cast<std::uint32_t>(net.places.idBound());
+    Edges edges;
+    edges.reserve(net.arcs.size());
+    for (const auto& [id, arc] : net.arcs) {
+        edges.emplace_back(arc.place.value, places + arc.transition.value);
+    }
+    const Adjacency adjacency(edges, places + net.transitions.idBound());
     NodeSet reached = nodes;
     std::vector<NodeId> border(nodes.begin(), nodes.end());
     for (int step = 0; step < steps && !border.empty(); ++step) {
         std::vector<NodeId> next;
         for (const NodeId& node : border) {
-            adjacency.visit(node, [&](const NodeId& other) {
-                if (reached.insert(other).second) {
-                    next.push_back(other);
+            const auto* place = std::get_if<PlaceId>(&node);
+            const std::uint32_t number =
+                place != nullptr ? place->value : places + std::get<TransitionId>(node).value;
+            adjacency.forEach(number, [&](std::uint32_t other) {
+                const NodeId found = other < places ? NodeId(PlaceId{other})
+                                                    : NodeId(TransitionId{other - places});
+                if (reached.insert(found).second) {
+                    next.push_back(found);
                 }
             });
         }

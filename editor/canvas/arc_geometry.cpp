@@ -100,13 +100,13 @@ void setCourse(ArcDrawing& arc, const LineCourse& course) {
     std::ranges::transform(course.bends, std::back_inserter(arc.bends), toQt);
 }
 
-std::vector<QPointF> flattened(PathKind kind, const QPointF* points, std::size_t count,
+std::vector<QPointF> flattened(PathKind kind, std::span<const QPointF> points,
                                int piecesPerCurve) {
     if (kind == PathKind::polyline) {
-        return {points, points + count};
+        return {points.begin(), points.end()};
     }
     std::vector<QPointF> flat{points[0]};
-    for (std::size_t i = 0; i + 2 < count; i += 2) {
+    for (std::size_t i = 0; i + 2 < points.size(); i += 2) {
         for (int piece = 1; piece <= piecesPerCurve; ++piece) {
             const double t = static_cast<double>(piece) / piecesPerCurve;
             flat.push_back(points[i] * ((1 - t) * (1 - t)) + points[i + 1] * (2 * t * (1 - t)) +
@@ -116,16 +116,30 @@ std::vector<QPointF> flattened(PathKind kind, const QPointF* points, std::size_t
     return flat;
 }
 
+namespace {
+
+/// Whether no line keeps the two apart: one along a side of the area, or one along the segment.
+bool meets(const QRectF& area, QPointF from, QPointF to) {
+    if (std::max(from.x(), to.x()) < area.left() || std::min(from.x(), to.x()) > area.right() ||
+        std::max(from.y(), to.y()) < area.top() || std::min(from.y(), to.y()) > area.bottom()) {
+        return false;
+    }
+    const QPointF way = to - from;
+    const QPointF across(-way.y(), way.x());
+    return std::abs(QPointF::dotProduct(area.center() - from, across)) <=
+           (std::abs(across.x()) * area.width() + std::abs(across.y()) * area.height()) / 2;
+}
+
+}  // namespace
+
 bool runsThrough(PathKind kind, std::span<const QPointF> points, const QRectF& area) {
     std::vector<QPointF> flat;
     if (kind != PathKind::polyline) {
-        flat = flattened(kind, points.data(), points.size());
+        flat = flattened(kind, points);
         points = flat;
     }
     for (std::size_t i = 0; i + 1 < points.size(); ++i) {
-        QPointF from = points[i];
-        QPointF to = points[i + 1];
-        if (clipLine(area, from, to)) {
+        if (meets(area, points[i], points[i + 1])) {
             return true;
         }
     }

@@ -9,7 +9,7 @@
 #include "editor/canvas/drawing_metrics.h"
 #include "editor/canvas/scene.h"
 #include "editor/document/net_element.h"
-#include "engine/net/model/line_course.h"
+#include "engine/net/model/diagram.h"
 
 namespace fireable {
 
@@ -54,8 +54,12 @@ LineCourse courseOf(const ArcDrawing& arc, const DrawnNode& source, const DrawnN
 void setCourse(ArcDrawing& arc, const LineCourse& course);
 
 /// Approximates the stroke by a polyline; a polyline's own points.
-std::vector<QPointF> flattened(PathKind kind, const QPointF* points, std::size_t count,
+std::vector<QPointF> flattened(PathKind kind, std::span<const QPointF> points,
                                int piecesPerCurve = 12);
+/// The same of a stroke in a scene.
+inline std::vector<QPointF> flattened(const SceneStrokes& strokes, std::size_t stroke) {
+    return flattened(strokes.kinds[stroke], strokes.pointsOf(stroke));
+}
 
 /// Whether the stroke passes through `area`.
 bool runsThrough(PathKind kind, std::span<const QPointF> points, const QRectF& area);

@@ -88,9 +88,7 @@ const ReadingOrder& CanvasView::readingOrder() const {
 
 QPointF CanvasView::centreOf(const NetElement& element) const {
     if (const auto stroke = net_.strokeOf(element)) {
-        const SceneStrokes& strokes = net_.scene().strokes;
-        const auto points = strokes.pointsOf(*stroke);
-        return pointAlong(flattened(strokes.kinds[*stroke], points.data(), points.size()), 0.5);
+        return pointAlong(flattened(net_.scene().strokes, *stroke), 0.5);
     }
     return boundsOf(element).center();
 }
@@ -101,8 +99,7 @@ std::vector<QPointF> CanvasView::lineOf(const NetElement& stroke) const {
     if (!slot || strokes.layers[*slot] == SceneLayer::none) {
         return {};
     }
-    const auto points = strokes.pointsOf(*slot);
-    return flattened(strokes.kinds[*slot], points.data(), points.size());
+    return flattened(strokes, *slot);
 }
 
 std::vector<NetElement> CanvasView::strokesAt(const NetElement& node) const {
@@ -178,9 +175,8 @@ QPainterPath CanvasView::shapeOfNode(std::uint32_t node) const {
 QPainterPath CanvasView::shapeOfStroke(std::uint32_t stroke) const {
     const Scene& scene = net_.scene();
     const SceneStrokes& strokes = scene.strokes;
-    const auto points = strokes.pointsOf(stroke);
     QPolygonF line;
-    for (const QPointF point : flattened(strokes.kinds[stroke], points.data(), points.size())) {
+    for (const QPointF point : flattened(strokes, stroke)) {
         line.append(toWidget(point));
     }
     QPainterPath path;

@@ -20,23 +20,9 @@ constexpr double notch = 120;      // of `angleDelta`
 
 constexpr double hitTolerance = 4;  // widget pixels
 
-CanvasPart canvasPart(TextPart part) {
-    switch (part) {
-        case TextPart::name:
-            return CanvasPart::name;
-        case TextPart::label:
-            return CanvasPart::label;
-        case TextPart::interval:
-            return CanvasPart::interval;
-        case TextPart::subnet:
-            return CanvasPart::subnet;
-        case TextPart::weight:
-            return CanvasPart::weight;
-        case TextPart::note:
-            return CanvasPart::body;
-    }
-    return CanvasPart::body;
-}
+/// By `TextPart`.
+constexpr CanvasPart canvasParts[] = {CanvasPart::name,   CanvasPart::label,  CanvasPart::interval,
+                                      CanvasPart::subnet, CanvasPart::weight, CanvasPart::body};
 
 }  // namespace
 
@@ -226,14 +212,12 @@ CanvasHit CanvasView::partAt(QPointF widgetPoint) const {
 
 CanvasHit CanvasView::hitOfText(std::uint32_t text) const {
     const NetElement& owner = net_.ownerOfText(text);
-    CanvasHit hit{owner, canvasPart(net_.partOfText(text)), textRectangle(net_.scene(), text), {}};
+    const auto part = static_cast<std::size_t>(net_.partOfText(text));
+    CanvasHit hit{owner, canvasParts[part], textRectangle(net_.scene(), text), {}};
     if (const auto node = net_.nodeOf(owner)) {
         hit.reference = net_.scene().nodes.centres[*node];
-    } else if (const auto stroke = net_.strokeOf(owner)) {
-        const SceneStrokes& strokes = net_.scene().strokes;
-        const auto points = strokes.pointsOf(*stroke);
-        hit.reference =
-            pointAlong(flattened(strokes.kinds[*stroke], points.data(), points.size()), 0.5);
+    } else if (net_.strokeOf(owner)) {
+        hit.reference = centreOf(owner);
     }
     return hit;
 }

@@ -61,8 +61,6 @@ struct CanvasHit {
     QPointF reference;  ///< of a text: the origin of its offset in the model
 };
 
-class CanvasView;
-
 /// A temporary drawing over a canvas.
 class CanvasOverlay {
 public:

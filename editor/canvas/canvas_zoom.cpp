@@ -1,3 +1,4 @@
+#include <QEasingCurve>
 #include <QResizeEvent>
 #include <QStyle>
 #include <algorithm>
@@ -5,7 +6,7 @@
 
 #include "editor/canvas/canvas_view.h"
 
-// Zoom and pan.
+// Zoom and pan, and gliding there.
 
 namespace fireable {
 namespace {
@@ -15,6 +16,7 @@ constexpr double largestZoom = 40;
 constexpr double largestFit = 3;  // keeps tiny nets from filling the screen
 constexpr double zoomStep = 1.25;
 constexpr double fitMargin = 16;  // widget pixels
+constexpr int glideMilliseconds = 150;
 
 }  // namespace
 
@@ -134,6 +136,35 @@ void CanvasView::resizeEvent(QResizeEvent* event) {
         glide_.stop();
         setView(fitted(bounds()));
     }
+}
+
+ViewGlide::ViewGlide(QObject* parent) : QObject(parent) {
+    clock_.setDuration(glideMilliseconds);
+    clock_.setStartValue(0.0);
+    clock_.setEndValue(1.0);
+    clock_.setEasingCurve(QEasingCurve::OutCubic);
+    connect(&clock_, &QVariantAnimation::valueChanged, this,
+            [this](const QVariant& share) { emit moved(between(from_, to_, share.toDouble())); });
+}
+
+void ViewGlide::start(const ViewPlace& from, const ViewPlace& to) {
+    clock_.stop();
+    from_ = from;
+    to_ = to;
+    clock_.start();
+}
+
+/// Zooms exponentially; one widget point is fixed if the centre moves in proportion to the pixel
+/// size, 1 / zoom.
+ViewPlace ViewGlide::between(const ViewPlace& from, const ViewPlace& to, double share) {
+    if (share >= 1) {
+        return to;
+    }
+    const double zoom = from.zoom * std::pow(to.zoom / from.zoom, share);
+    const double whole = 1 / to.zoom - 1 / from.zoom;
+    const bool zooms = std::abs(whole) > 1e-9 / from.zoom;
+    const double way = zooms ? (1 / zoom - 1 / from.zoom) / whole : share;
+    return {from.centre + (to.centre - from.centre) * way, zoom};
 }
 
 }  // namespace fireable

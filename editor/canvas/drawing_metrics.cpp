@@ -1,9 +1,11 @@
 #include "editor/canvas/drawing_metrics.h"
 
 #include <QFontMetricsF>
+#include <QHash>
 #include <QList>
 #include <QStringView>
 #include <algorithm>
+#include <array>
 
 namespace fireable {
 namespace {
@@ -73,19 +75,36 @@ QFont canvasFont(int pixels, bool bold) {
     return font;
 }
 
+namespace {
+
+/// In pixels of the measured font. Weights and short names come again and again, and shaping a text
+/// takes microseconds.
+double lineWidth(const QString& line, bool bold) {
+    constexpr qsizetype longest = 8;
+    constexpr qsizetype most = 10'000;
+    thread_local std::array<QHash<QString, double>, 2> known;
+    QHash<QString, double>& widths = known[bold ? 1 : 0];
+    if (const auto width = widths.constFind(line); width != widths.constEnd()) {
+        return *width;
+    }
+    const double width = fontMetrics(bold).horizontalAdvance(line);
+    if (line.size() <= longest && widths.size() < most) {
+        widths.insert(line, width);
+    }
+    return width;
+}
+
+}  // namespace
+
 QRectF textRectangle(const QString& text, const TextSpot& spot, double size, bool bold) {
-    const QFontMetricsF& face = fontMetrics(bold);
     double longest = 0;
     double lines = 0;
-    for (const QStringView line : QStringView(text).split(u'\n')) {
-        longest = std::max(longest, face.horizontalAdvance(line.toString()));
+    for (const QString& line : text.split(u'\n')) {
+        longest = std::max(longest, lineWidth(line, bold));
         ++lines;
     }
     const double width = longest * size / measuredAt;
-    double left = spot.baseline.x();
-    if (spot.align != TextAlign::left) {
-        left -= spot.align == TextAlign::centre ? width / 2 : width;
-    }
+    const double left = spot.baseline.x() + leftOf(spot.align, width);
     constexpr double ascent = 0.78;  // of the font height, as is a plate
     constexpr double height = 0.98;
     return {left, spot.baseline.y() - ascent * size, width,

@@ -8,10 +8,6 @@
 namespace fireable {
 namespace {
 
-QString shown(const std::string& name) {
-    return toText(name);
-}
-
 struct Describer {
     Q_DECLARE_TR_FUNCTIONS(fireable::CanvasView)
 
@@ -27,8 +23,8 @@ public:
         const QString amount =
             tokens == Count(1)
                 ? tr("1 token")
-                : tr("%1 tokens", nullptr, pluralNumber(tokens)).arg(shown(tokens.text()));
-        return tr("place %1, %2").arg(shown(net().places[id].name), amount);
+                : tr("%1 tokens", nullptr, pluralNumber(tokens)).arg(toText(tokens.text()));
+        return tr("place %1, %2").arg(toText(net().places[id].name), amount);
     }
 
     QString operator()(CopyId id) const {
@@ -37,16 +33,16 @@ public:
 
     QString operator()(TransitionId id) const {
         const Transition& transition = net().transitions[id];
-        const QString name = tr("transition %1").arg(shown(transition.name));
+        const QString name = tr("transition %1").arg(toText(transition.name));
         return transition.substitution
-                   ? tr("%1, implemented by %2").arg(name, shown(transition.substitution->file))
+                   ? tr("%1, implemented by %2").arg(name, toText(transition.substitution->file))
                    : name;
     }
 
     QString operator()(ArcId id) const {
         const Arc& arc = net().arcs[id];
-        const QString place = shown(net().places[arc.place].name);
-        const QString transition = shown(net().transitions[arc.transition].name);
+        const QString place = toText(net().places[arc.place].name);
+        const QString transition = toText(net().transitions[arc.transition].name);
         switch (arc.kind) {
             case ArcKind::input:
                 return tr("arc from %1 to %2, weight %3").arg(place, transition).arg(arc.weight);
@@ -69,31 +65,31 @@ public:
     QString operator()(PriorityId id) const {
         const Priority& priority = net().priorities[id];
         return tr("priority of %1 over %2")
-            .arg(shown(net().transitions[priority.higher].name),
-                 shown(net().transitions[priority.lower].name));
+            .arg(toText(net().transitions[priority.higher].name),
+                 toText(net().transitions[priority.lower].name));
     }
 
-    QString operator()(NoteId id) const { return tr("note: %1").arg(shown(net().notes[id].text)); }
+    QString operator()(NoteId id) const { return tr("note: %1").arg(toText(net().notes[id].text)); }
 
     QString operator()(const PortId& id) const {
         const Transition& transition = net().transitions[id.transition];
         const PortBinding& port = transition.substitution->ports[id.index];
         const Place* outer = net().places.find(port.outer);
-        const QString name = outer != nullptr ? shown(outer->name) : QString();
+        const QString name = outer != nullptr ? toText(outer->name) : QString();
         const QString inner = QString::number(port.inner);
         switch (port.role) {
             case PortRole::input:
                 return tr("input port of %1: %2 is copied to place %3 of the subnet")
-                    .arg(shown(transition.name), name, inner);
+                    .arg(toText(transition.name), name, inner);
             case PortRole::output:
                 return tr("output port of %1: place %3 of the subnet is moved to %2")
-                    .arg(shown(transition.name), name, inner);
+                    .arg(toText(transition.name), name, inner);
             case PortRole::start:
                 return tr("start port of %1: %2 starts the subnet at place %3")
-                    .arg(shown(transition.name), name, inner);
+                    .arg(toText(transition.name), name, inner);
             case PortRole::finish:
                 return tr("finish port of %1: place %3 of the subnet ends at %2")
-                    .arg(shown(transition.name), name, inner);
+                    .arg(toText(transition.name), name, inner);
         }
         return {};
     }

@@ -84,7 +84,7 @@ TextSpot besideArc(const QString& text, TextSpot spot, const ArcDrawing& arc, co
                    const DrawingMetrics& metrics) {
     const double size = metrics.textSize;
     const QRectF asked = textRectangle(text, spot, size, true);
-    auto line = flattened(path.kind, path.points.data(), path.points.size());
+    auto line = flattened(path.kind, path.points);
     line.push_back(path.end);
     const auto isClear = [&](const QRectF& area) {
         return !runsThrough(PathKind::polyline, line, area) && !overlaps(arc.source, area) &&
@@ -199,9 +199,7 @@ PartText subnetText(const Transition& transition, const NodeGeometry& geometry,
     const double width = 1.1 * glyphWidth * size * static_cast<double>(text.size());
     const auto isFree = [&](Anchor anchor) {
         const TextSpot spot = textSpot(anchor, node.centre, node.half, metrics.textGap, size);
-        const double left = spot.align == TextAlign::left     ? 0
-                            : spot.align == TextAlign::centre ? -width / 2
-                                                              : -width;
+        const double left = leftOf(spot.align, width);
         const QRectF area(spot.baseline + QPointF(left, -0.8 * size), QSizeF(width, size));
         const double head = metrics.ringRadius;
         const QRectF wide = area.adjusted(-head, -head, head, head);
@@ -261,7 +259,7 @@ PartText weightText(std::int64_t weight, const ArcGeometry* geometry, const ArcD
                     const ArcPath& path, const DrawingMetrics& metrics) {
     TextSpot spot;
     if (geometry != nullptr && geometry->weightOffset) {
-        const auto flat = flattened(path.kind, path.points.data(), path.points.size());
+        const auto flat = flattened(path.kind, path.points);
         spot = textSpot(Anchor::c, pointAlong(flat, 0.5) + toQt(*geometry->weightOffset), {}, 0,
                         metrics.textSize);
     } else {

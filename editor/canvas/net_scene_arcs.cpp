@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "editor/canvas/net_scene_update.h"
-#include "engine/net/model/line_course.h"
-#include "engine/net/model/port_arcs.h"
+#include "engine/net/model/diagram.h"
+#include "engine/net/model/net.h"
 
 namespace fireable {
 namespace {

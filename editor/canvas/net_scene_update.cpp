@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "editor/document/points.h"
-#include "engine/net/model/port_arcs.h"
+#include "engine/net/model/net.h"
 
 namespace fireable {
 

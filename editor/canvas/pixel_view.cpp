@@ -107,11 +107,11 @@ void drawNodes(QImage& image, const Scene& scene, const std::vector<std::uint32_
     }
 }
 
-using Shades = std::array<QRgb, maxLayers + 1>;
+using ArcShades = std::array<QRgb, maxLayers + 1>;
 
 /// Shades from `paper` to ink by the number of overlapping arcs.
-Shades shades(const QColor& paper, const QColor& ink, double strength) {
-    Shades colours{};
+ArcShades shades(const QColor& paper, const QColor& ink, double strength) {
+    ArcShades colours{};
     for (std::size_t i = 0; i < colours.size(); ++i) {
         colours[i] = mixedPixel(paper, ink, 1 - std::pow(1 - strength, static_cast<double>(i)));
     }
@@ -119,7 +119,7 @@ Shades shades(const QColor& paper, const QColor& ink, double strength) {
 }
 
 /// Colours pixels crossed by strokes; all pixels if `everywhere`.
-void drawShades(QImage& image, const ShadeMap& map, const Shades& colours, bool everywhere) {
+void drawShades(QImage& image, const ShadeMap& map, const ArcShades& colours, bool everywhere) {
     for (int y = 0; y < image.height(); ++y) {
         auto* line = reinterpret_cast<QRgb*>(image.scanLine(y));
         for (int x = 0; x < image.width(); ++x) {

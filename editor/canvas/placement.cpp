@@ -4,65 +4,34 @@
 #include <cmath>
 #include <cstdint>
 
+#include "editor/canvas/adjacency.h"
 #include "editor/canvas/drawing_metrics.h"
 
 namespace fireable {
 namespace {
 
-/// Common numbering of nodes: transition `t` is node `placeCount + t`.
-class NodeGraph {
-public:
-    explicit NodeGraph(const Net& net)
-        : placeCount_(net.places.size()),
-          first_(net.places.size() + net.transitions.size() + 1, 0),
-          neighbours_(2 * net.arcs.size()) {
-        for (const auto& entry : net.arcs) {
-            ++first_[placeOf(net, entry.value) + 1];
-            ++first_[transitionOf(net, entry.value) + 1];
-        }
-        for (std::size_t i = 1; i < first_.size(); ++i) {
-            first_[i] += first_[i - 1];
-        }
-        std::vector<std::uint32_t> next = first_;
-        for (const auto& entry : net.arcs) {
-            const std::uint32_t p = placeOf(net, entry.value);
-            const std::uint32_t t = transitionOf(net, entry.value);
-            neighbours_[next[p]++] = t;
-            neighbours_[next[t]++] = p;
-        }
+/// The arcs of a net; transition `t` is node `places + t`.
+Adjacency neighboursIn(const Net& net) {
+    Edges edges;
+    edges.reserve(net.arcs.size());
+    const std::size_t places = net.places.size();
+    for (const auto& [id, arc] : net.arcs) {
+        const std::size_t transition = places + net.transitions.indexOf(arc.transition);
+        edges.emplace_back(net.places.indexOf(arc.place), transition);
     }
-
-    std::size_t size() const { return first_.size() - 1; }
-    template <class Visit>
-    void forNeighbours(std::uint32_t node, Visit visit) const {
-        for (std::uint32_t i = first_[node]; i < first_[node + 1]; ++i) {
-            visit(neighbours_[i]);
-        }
-    }
-
-private:
-    static std::uint32_t placeOf(const Net& net, const Arc& arc) {
-        return static_cast<std::uint32_t>(net.places.indexOf(arc.place));
-    }
-    std::uint32_t transitionOf(const Net& net, const Arc& arc) const {
-        return static_cast<std::uint32_t>(placeCount_ + net.transitions.indexOf(arc.transition));
-    }
-
-    std::size_t placeCount_;
-    std::vector<std::uint32_t> first_;
-    std::vector<std::uint32_t> neighbours_;
-};
+    return {edges, places + net.transitions.size()};
+}
 
 using Layers = std::vector<std::vector<std::uint32_t>>;
 
 /// The layers of a breadth-first search from `root` over nodes not in `done`.
-Layers layersFrom(std::uint32_t root, const NodeGraph& graph, std::vector<bool>& done) {
+Layers layersFrom(std::uint32_t root, const Adjacency& graph, std::vector<bool>& done) {
     Layers layers{{root}};
     done[root] = true;
     while (!layers.back().empty()) {
         std::vector<std::uint32_t> next;
         for (const std::uint32_t node : layers.back()) {
-            graph.forNeighbours(node, [&](std::uint32_t neighbour) {
+            graph.forEach(node, [&](std::uint32_t neighbour) {
                 if (!done[neighbour]) {
                     done[neighbour] = true;
                     next.push_back(neighbour);
@@ -163,9 +132,9 @@ Placement placement(const Diagram& diagram) {
 
     if (std::ranges::find(done, false) != done.end()) {
         const double pitch = 4 * drawingMetrics(diagram.nodeSize).placeRadius;
-        const NodeGraph graph(net);
+        const Adjacency graph = neighboursIn(net);
         ColumnPlacer placer(centres.size(), freeCorner(centres, done, pitch), pitch);
-        for (std::uint32_t node = 0; node < graph.size(); ++node) {
+        for (std::uint32_t node = 0; node < centres.size(); ++node) {
             if (!done[node]) {
                 placer.place(layersFrom(node, graph, done), centres);
             }

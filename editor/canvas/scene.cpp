@@ -53,12 +53,7 @@ QRectF textBounds(const Scene& scene, std::size_t text) {
         ++lines;
     }
     const double width = longest * widestGlyph * size + size;
-    double left = texts.baselines[text].x();
-    if (texts.aligns[text] == TextAlign::centre) {
-        left -= width / 2;
-    } else if (texts.aligns[text] == TextAlign::right) {
-        left -= width;
-    }
+    const double left = texts.baselines[text].x() + leftOf(texts.aligns[text], width);
     const double margin = texts.plates[text] == Plate::framed ? frameMargin * size : 0;
     return QRectF(left, texts.baselines[text].y() - size, width,
                   (lines - 1) * lineHeight * size + 1.4 * size)

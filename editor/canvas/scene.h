@@ -23,6 +23,10 @@ enum class PathKind : std::uint8_t { polyline, quadratics };
 enum class LineStyle : std::uint8_t { solid, dashed, dotted };
 enum class HeadShape : std::uint8_t { none, arrow, doubleArrow, ring, dot };
 enum class TextAlign : std::uint8_t { left, centre, right };
+/// From the anchor of a text to its left edge.
+constexpr double leftOf(TextAlign align, double width) {
+    return align == TextAlign::left ? 0 : align == TextAlign::centre ? -width / 2 : -width;
+}
 /// The background of a text. dim: nearly opaque, so that the text stays legible.
 /// framed: the same with a thin frame.
 enum class Plate : std::uint8_t { none, dim, framed };

@@ -49,8 +49,7 @@ bool nodeIsAt(const SceneNodes& nodes, std::size_t node, QPointF point, double t
 }
 
 double distanceToStroke(const SceneStrokes& strokes, std::size_t stroke, QPointF point) {
-    const auto points = strokes.pointsOf(stroke);
-    const auto flat = flattened(strokes.kinds[stroke], points.data(), points.size());
+    const auto flat = flattened(strokes, stroke);
     double nearest = distanceToSegment(point, flat.back(), strokes.tips[stroke]);
     for (std::size_t i = 0; i + 1 < flat.size(); ++i) {
         nearest = std::min(nearest, distanceToSegment(point, flat[i], flat[i + 1]));

@@ -184,10 +184,7 @@ void ScenePainter::paintText(const Sheet& sheet, std::size_t text) {
     for (const QStringView view : QStringView(texts.texts[text]).split(u'\n')) {
         const QString line = view.toString();
         const double width = face.metrics.horizontalAdvance(line);
-        QPointF start = baseline;
-        if (texts.aligns[text] != TextAlign::left) {
-            start.rx() -= texts.aligns[text] == TextAlign::centre ? width / 2 : width;
-        }
+        const QPointF start = baseline + QPointF(leftOf(texts.aligns[text], width), 0);
         if (texts.plates[text] == Plate::dim) {
             sheet.painter.fillRect(QRectF(start.x() - 0.1 * size, start.y() - 0.78 * size,
                                           width + 0.2 * size, 0.98 * size),

@@ -6,7 +6,7 @@
 #include <span>
 
 #include "editor/canvas/arc_geometry.h"
-#include "editor/canvas/pixel_lines.h"
+#include "editor/canvas/raw_pixels.h"
 #include "editor/canvas/scene_sheet.h"
 
 // Arcs and their heads.
@@ -45,7 +45,7 @@ std::vector<QPointF> ScenePainter::pixelsOf(const Sheet& sheet, std::size_t stro
     const QPointF span = sheet.at(points.front()) - sheet.at(points.back());
     const int piece = sheet.lineWidth() < hairlineBelow ? 24 : 12;
     const int pieces = std::clamp(static_cast<int>(span.manhattanLength() / piece), 2, 64);
-    auto flat = flattened(strokes.kinds[stroke], points.data(), points.size(), pieces);
+    auto flat = flattened(strokes.kinds[stroke], points, pieces);
     for (QPointF& point : flat) {
         point = sheet.at(point);
     }

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "editor/canvas/pixel_lines.h"
+#include "editor/canvas/raw_pixels.h"
 #include "editor/canvas/scene_painter.h"
 
 // Shared by the parts of the scene painter.

@@ -165,29 +165,20 @@ void SceneStore::compactPoints() {
     unusedPoints_ = 0;
 }
 
-namespace {
-
-template <class SettleOne>
-void settleAll(std::vector<std::uint32_t>& live, std::vector<SceneLayer>& layers,
-               SettleOne settleOne) {
-    for (const std::uint32_t item : live) {
-        if (layers[item] == SceneLayer::live) {  // may have been removed meanwhile
-            layers[item] = SceneLayer::still;
-            settleOne(item);
-        }
-    }
-    live.clear();
-}
-
-}  // namespace
-
 void SceneStore::settle() {
-    const auto showIn = [this](const SpatialIndex& index) {
-        return [this, &index](std::uint32_t item) { stale_.push_back(index.boundsOf(item)); };
+    const auto settleAll = [this](std::vector<std::uint32_t>& live,
+                                  std::vector<SceneLayer>& layers, const SpatialIndex& index) {
+        for (const std::uint32_t item : live) {
+            if (layers[item] == SceneLayer::live) {  // may have been removed meanwhile
+                layers[item] = SceneLayer::still;
+                stale_.push_back(index.boundsOf(item));
+            }
+        }
+        live.clear();
     };
-    settleAll(live_.nodes, scene_.nodes.layers, showIn(index_.nodes));
-    settleAll(live_.strokes, scene_.strokes.layers, showIn(index_.strokes));
-    settleAll(live_.texts, scene_.texts.layers, showIn(index_.texts));
+    settleAll(live_.nodes, scene_.nodes.layers, index_.nodes);
+    settleAll(live_.strokes, scene_.strokes.layers, index_.strokes);
+    settleAll(live_.texts, scene_.texts.layers, index_.texts);
 }
 
 }  // namespace fireable

@@ -16,7 +16,6 @@ public:
     void setData(ChartData data);
     /// Uses a logarithmic scale; 0 is at the bottom.
     void setLogarithmic(bool on);
-    bool isLogarithmic() const { return logarithmic_; }
     void setOnPaper(bool on) override;
     QSize paperSize() const override;
     const SeriesLines& lines(std::size_t series) const { return *lines_[series]; }

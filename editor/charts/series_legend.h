@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "editor/charts/chart_series.h"
-#include "editor/playback/run_record.h"
+#include "editor/playback/run_program.h"
 #include "editor/playback/watch_values.h"
 
 namespace fireable {

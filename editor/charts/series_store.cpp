@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "engine/base/thrown.h"
-#include "engine/net/debug/net_names.h"
+#include "engine/net/debug/net_state.h"
 
 namespace fireable {
 namespace {

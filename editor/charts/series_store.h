@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "editor/playback/run_record.h"
+#include "editor/playback/run_program.h"
 #include "engine/net/debug/watch_series.h"
 #include "engine/net/model/net.h"
 #include "engine/run/run_series.h"

@@ -1,6 +1,5 @@
 #include "editor/clipboard/fragment.h"
 
-#include <algorithm>
 #include <optional>
 
 #include "editor/arrange/movable_parts.h"
@@ -9,24 +8,6 @@
 
 namespace fireable {
 namespace {
-
-/// The new id of each copied element.
-template <class IdT>
-class IdRow {
-public:
-    void set(IdT from, IdT to) {
-        if (from.value >= ids_.size()) {
-            ids_.resize(from.value + 1);
-        }
-        ids_[from.value] = to;
-    }
-    std::optional<IdT> of(IdT from) const {
-        return from.value < ids_.size() ? ids_[from.value] : std::nullopt;
-    }
-
-private:
-    std::vector<std::optional<IdT>> ids_;  ///< by old id.value
-};
 
 /// Removes the XML id, which stays with the original node.
 std::string withoutId(const std::string& opaque) {
@@ -84,7 +65,7 @@ private:
             setOpaque(made_.opaque.places, made, from_.opaque.places.get(id));
         }
         for (const auto& [copy, place] : asPlaces_) {
-            made_.places.set(*places_.of(place), from_.copies[copy].geometry);
+            made_.places.set(*places_.find(place), from_.copies[copy].geometry);
         }
     }
 
@@ -106,7 +87,7 @@ private:
         if (transition.substitution) {
             std::vector<PortBinding> inner;
             for (PortBinding port : transition.substitution->ports) {
-                if (const auto outer = places_.of(port.outer)) {
+                if (const PlaceId* outer = places_.find(port.outer)) {
                     port.outer = *outer;
                     inner.push_back(port);
                 }
@@ -119,22 +100,23 @@ private:
     void addCopies() {
         for (const auto& [id, copy] : from_.copies) {
             if (elements_.contains(id) && !asPlaces_.contains(id)) {
-                copies_.set(id, made_.copies.add({*places_.of(copy.place), copy.geometry}));
+                copies_.set(id, made_.copies.add({*places_.find(copy.place), copy.geometry}));
             }
         }
     }
 
     void addArcs() {
         for (const auto& [id, arc] : from_.net.arcs) {
-            const auto place = places_.of(arc.place);
-            const auto transition = transitions_.of(arc.transition);
-            if (!place || !transition) {
+            const PlaceId* place = places_.find(arc.place);
+            const TransitionId* transition = transitions_.find(arc.transition);
+            if (place == nullptr || transition == nullptr) {
                 continue;
             }
             const ArcId made = made_.net.arcs.add({*place, *transition, arc.kind, arc.weight});
             if (const ArcGeometry* geometry = from_.arcs.find(id)) {
                 ArcGeometry inner = *geometry;
-                inner.copy = inner.copy ? copies_.of(*inner.copy) : std::nullopt;
+                const CopyId* copy = inner.copy ? copies_.find(*inner.copy) : nullptr;
+                inner.copy = copy != nullptr ? std::optional(*copy) : std::nullopt;
                 made_.arcs.set(made, inner);
             }
             setOpaque(made_.opaque.arcs, made, from_.opaque.arcs.get(id));
@@ -143,9 +125,9 @@ private:
 
     void addPriorities() {
         for (const auto& [id, priority] : from_.net.priorities) {
-            const auto higher = transitions_.of(priority.higher);
-            const auto lower = transitions_.of(priority.lower);
-            if (!higher || !lower) {
+            const TransitionId* higher = transitions_.find(priority.higher);
+            const TransitionId* lower = transitions_.find(priority.lower);
+            if (higher == nullptr || lower == nullptr) {
                 continue;
             }
             const PriorityId made = made_.net.priorities.add({*higher, *lower});
@@ -167,9 +149,7 @@ private:
         for (const NodeGroup& group : from_.groups) {
             NodeGroup inner{group.name, {}};
             for (const NodeId& member : group.members) {
-                if (const auto made = nodeOf(member)) {
-                    inner.members.insert(*made);
-                }
+                std::visit([&](auto id) { addMember(inner, id); }, member);
             }
             if (inner.members.size() > 1) {
                 made_.groups.push_back(std::move(inner));
@@ -177,11 +157,15 @@ private:
         }
     }
 
-    std::optional<NodeId> nodeOf(const NodeId& node) const {
-        if (const auto* place = std::get_if<PlaceId>(&node)) {
-            return places_.of(*place);
+    void addMember(NodeGroup& group, PlaceId id) const {
+        if (const PlaceId* made = places_.find(id)) {
+            group.members.insert(*made);
         }
-        return transitions_.of(std::get<TransitionId>(node));
+    }
+    void addMember(NodeGroup& group, TransitionId id) const {
+        if (const TransitionId* made = transitions_.find(id)) {
+            group.members.insert(*made);
+        }
     }
 
     template <class IdT>
@@ -197,9 +181,9 @@ private:
     Diagram made_;
     Positions positions_;
     std::map<CopyId, PlaceId> asPlaces_;
-    IdRow<PlaceId> places_;
-    IdRow<TransitionId> transitions_;
-    IdRow<CopyId> copies_;
+    IdMap<PlaceId, PlaceId> places_;  ///< new ids by old ones
+    IdMap<TransitionId, TransitionId> transitions_;
+    IdMap<CopyId, CopyId> copies_;
 };
 
 }  // namespace
@@ -209,17 +193,7 @@ Diagram fragmentOf(const Diagram& diagram, const ElementSet& elements) {
 }
 
 Point middleOf(const Diagram& fragment) {
-    const Positions positions = positionsOf(fragment, allElements(fragment));
-    if (positions.empty()) {
-        return {};
-    }
-    Point low = positions.begin()->second;
-    Point high = low;
-    for (const auto& [element, at] : positions) {
-        low = {std::min(low.x, at.x), std::min(low.y, at.y)};
-        high = {std::max(high.x, at.x), std::max(high.y, at.y)};
-    }
-    return {(low.x + high.x) / 2, (low.y + high.y) / 2};
+    return middleOf(positionsOf(fragment, allElements(fragment)));
 }
 
 bool isEmpty(const Diagram& fragment) {

@@ -10,6 +10,18 @@ bool has(const ElementSet& elements, IdT id) {
     return elements.contains(NetElement(id));
 }
 
+/// Removes one element; ports are left to `removePorts`.
+struct Removal {
+    NetEdit& edit;
+    void operator()(PlaceId id) const { edit.places[id].reset(); }
+    void operator()(TransitionId id) const { edit.transitions[id].reset(); }
+    void operator()(ArcId id) const { edit.arcs[id].reset(); }
+    void operator()(PriorityId id) const { edit.priorities[id].reset(); }
+    void operator()(NoteId id) const { edit.notes[id].reset(); }
+    void operator()(CopyId id) const { edit.copies[id].reset(); }
+    void operator()(const auto&) const {}
+};
+
 }  // namespace
 
 NetHead& EditBuilder::head() {
@@ -39,19 +51,7 @@ void EditBuilder::move(const NetElement& element, Point to) {
 
 void EditBuilder::remove(const ElementSet& elements) {
     for (const NetElement& element : elements) {
-        if (const auto* id = std::get_if<PlaceId>(&element)) {
-            edit_.places[*id].reset();
-        } else if (const auto* id = std::get_if<TransitionId>(&element)) {
-            edit_.transitions[*id].reset();
-        } else if (const auto* id = std::get_if<ArcId>(&element)) {
-            edit_.arcs[*id].reset();
-        } else if (const auto* id = std::get_if<PriorityId>(&element)) {
-            edit_.priorities[*id].reset();
-        } else if (const auto* id = std::get_if<NoteId>(&element)) {
-            edit_.notes[*id].reset();
-        } else if (const auto* id = std::get_if<CopyId>(&element)) {
-            edit_.copies[*id].reset();
-        }
+        std::visit(Removal{edit_}, element);
     }
     removeWithNodes(elements);
     removePorts(elements);
@@ -80,27 +80,22 @@ void EditBuilder::removeWithNodes(const ElementSet& elements) {
             edit_.copies[id].reset();
         }
     }
+    const auto goes = [&](const NodeId& node) { return elements.contains(toElement(node)); };
     const auto removesMember = [&](const NodeGroup& group) {
-        return std::ranges::any_of(group.members, [&](const NodeId& member) {
-            return elements.contains(toElement(member));
-        });
+        return std::ranges::any_of(group.members, goes);
     };
     if (std::ranges::any_of(diagram_.groups, removesMember)) {
         for (NodeGroup& group : head().groups) {
-            std::erase_if(group.members, [&](const NodeId& member) {
-                return elements.contains(toElement(member));
-            });
+            std::erase_if(group.members, goes);
         }
         std::erase_if(head().groups, [](const NodeGroup& group) { return group.members.empty(); });
     }
     const auto hidesRemoved = [&](const NamedView& view) {
-        return std::ranges::any_of(
-            view.hidden, [&](const NodeId& node) { return elements.contains(toElement(node)); });
+        return std::ranges::any_of(view.hidden, goes);
     };
     if (std::ranges::any_of(diagram_.views, hidesRemoved)) {
         for (NamedView& view : head().views) {
-            std::erase_if(view.hidden,
-                          [&](const NodeId& node) { return elements.contains(toElement(node)); });
+            std::erase_if(view.hidden, goes);
         }
     }
 }

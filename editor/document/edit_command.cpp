@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "editor/document/edit_builder.h"
-#include "editor/document/edit_bytes.h"
 #include "engine/run/node_renaming.h"
 #include "importers/subnet_library.h"
 

@@ -10,8 +10,6 @@
 
 namespace fireable {
 
-class NetDocument;
-
 /// The only command class for edits of one net: applies an edit, keeps its inverse, and swaps them
 /// on undo and redo. It holds ids and values, never pointers to view items.
 class EditCommand final : public QUndoCommand {

@@ -100,4 +100,9 @@ bool changesBehaviour(const NetEdit& edit, const NetEdit& before);
 /// Whether the edit, with the inverse `before`, changes positions or shapes.
 bool changesDrawing(const NetEdit& edit, const NetEdit& before);
 
+/// Approximate memory in bytes, with all that is stored outside the objects themselves.
+std::size_t bytesOf(const NetEdit& edit);
+std::size_t bytesOf(const NetEdits& edits);
+std::size_t bytesOf(const Diagram& diagram);
+
 }  // namespace fireable

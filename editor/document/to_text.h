@@ -32,8 +32,8 @@ inline QString toText(const net::TimeInterval& interval) {
 }
 
 /// An error that says why a command is impossible, in the user's language.
-inline Failure refuse(const QString& why) {
-    return fail(ErrorCode::unsupported, why.toStdString());
+inline Failure refuse(const QString& why, ErrorCode code = ErrorCode::unsupported) {
+    return fail(code, why.toStdString());
 }
 
 /// The value of `n` for plural forms of `tr(text, nullptr, n)`, which depend on small numbers or on

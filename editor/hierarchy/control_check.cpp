@@ -1,4 +1,4 @@
-#include "editor/hierarchy/control_check.h"
+#include "editor/hierarchy/refactor.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "editor/document/to_text.h"
+#include "engine/net/model/net.h"
 
 namespace fireable {
 namespace {
@@ -87,7 +88,7 @@ private:
     }
     void addPorts(const Substitution& substitution) {
         for (const PortBinding& port : substitution.ports) {
-            if (port.role == PortRole::start || port.role == PortRole::finish) {
+            if (!isData(port.role)) {
                 places_.insert(port.outer);
             }
         }

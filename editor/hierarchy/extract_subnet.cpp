@@ -1,4 +1,3 @@
-#include "editor/hierarchy/extract_subnet.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -9,8 +8,8 @@
 
 #include "editor/document/edit_builder.h"
 #include "editor/document/to_text.h"
-#include "editor/hierarchy/control_check.h"
 #include "editor/hierarchy/net_names.h"
+#include "editor/hierarchy/refactor.h"
 #include "editor/hierarchy/subnet_ports.h"
 
 namespace fireable {

@@ -10,7 +10,6 @@
 #include "editor/document/net_document.h"
 #include "editor/hierarchy/net_uses.h"
 
-class QLabel;
 class QListWidget;
 class QHBoxLayout;
 namespace fireable {

@@ -1,4 +1,3 @@
-#include "editor/hierarchy/inline_subnet.h"
 
 #include <algorithm>
 #include <map>
@@ -10,6 +9,7 @@
 #include "editor/hierarchy/linked_drawing.h"
 #include "editor/hierarchy/refactor.h"
 #include "editor/hierarchy/subnet_ports.h"
+#include "engine/net/model/net.h"
 
 namespace fireable {
 namespace {
@@ -33,9 +33,8 @@ SortedPorts sortPorts(const std::vector<PortBinding>& ports, const Net& subnet) 
             return other.inner == port.inner || other.outer == port.outer;
         };
         const PortRole back = port.role == PortRole::input ? PortRole::output : PortRole::input;
-        const bool data = port.role == PortRole::input || port.role == PortRole::output;
         const bool pair =
-            data && std::ranges::count_if(ports, beside) == 2 &&
+            isData(port.role) && std::ranges::count_if(ports, beside) == 2 &&
             std::ranges::count(ports, PortBinding{back, port.outer, port.inner}) == 1 &&
             subnet.places.at(positionOf(port)).value.initial == Count(0);
         if (!pair) {

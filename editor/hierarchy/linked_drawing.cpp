@@ -12,45 +12,26 @@ constexpr double gap = 60;        // between nodes created by the linker
 constexpr double blockGap = 100;  // between instances
 constexpr int maxInRow = 6;
 
-const std::vector<QPointF>& centresOf(const Placement& placement, PlaceId) {
-    return placement.places;
-}
-const std::vector<QPointF>& centresOf(const Placement& placement, TransitionId) {
-    return placement.transitions;
-}
-const auto& tableOf(const Diagram& diagram, PlaceId) {
-    return diagram.net.places;
-}
-const auto& tableOf(const Diagram& diagram, TransitionId) {
-    return diagram.net.transitions;
-}
-const auto& geometriesOf(const Diagram& diagram, PlaceId) {
-    return diagram.places;
-}
-const auto& geometriesOf(const Diagram& diagram, TransitionId) {
-    return diagram.transitions;
-}
+}  // namespace
 
 QRectF boundsOf(const Placement& placement) {
     QRectF bounds;
     for (const auto* centres : {&placement.places, &placement.transitions}) {
         for (const QPointF& centre : *centres) {
-            const QRectF node(centre - QPointF(20, 20), QSizeF(40, 40));
-            bounds = bounds.isNull() ? node : bounds.united(node);
+            bounds = bounds.united(QRectF(centre - QPointF(20, 20), QSizeF(40, 40)));
         }
     }
     return bounds;
 }
-
-}  // namespace
 
 LinkedDrawing::LinkedDrawing(const LinkedNet& linked,
                              std::vector<std::shared_ptr<const Diagram>> diagrams, const Room& room)
     : linked_(linked), diagrams_(std::move(diagrams)), blocks_(diagrams_.size()) {
     measure();
     layOut(room);
-    place(linked_.net.places, linked_.sources.places, places_);
-    place(linked_.net.transitions, linked_.sources.transitions, transitions_);
+    place(&Net::places, &SourceMap::places, &Diagram::places, &Placement::places, places_);
+    place(&Net::transitions, &SourceMap::transitions, &Diagram::transitions,
+          &Placement::transitions, transitions_);
     addCopies();
     indexArcs();
 }
@@ -104,9 +85,11 @@ QPointF LinkedDrawing::nextMade(Block& block) {
 }
 
 template <class Table, class Origins, class Map>
-void LinkedDrawing::place(const Table& flat, const Origins& origins, Map& geometries) {
+void LinkedDrawing::place(Table Net::*table, Origins SourceMap::*origins, Map Diagram::*drawn,
+                          std::vector<QPointF> Placement::*centres, Map& geometries) {
+    const Table& flat = linked_.net.*table;
     for (std::size_t i = 0; i < flat.size(); ++i) {
-        const auto& origin = origins[i];
+        const auto& origin = (linked_.sources.*origins)[i];
         const auto instance = static_cast<std::size_t>(origin.instance);
         const Diagram& diagram = *diagrams_[instance];
         NodeGeometry geometry;
@@ -114,9 +97,9 @@ void LinkedDrawing::place(const Table& flat, const Origins& origins, Map& geomet
         if (origin.generated) {
             at = nextMade(blocks_[instance]);
         } else {
-            const auto position = tableOf(diagram, origin.node).indexOf(origin.node);
-            geometry = geometriesOf(diagram, origin.node).get(origin.node);
-            at = centresOf(placements_.at(&diagram), origin.node)[position] + offsets_[instance];
+            const auto position = (diagram.net.*table).indexOf(origin.node);
+            geometry = (diagram.*drawn).get(origin.node);
+            at = (placements_.at(&diagram).*centres)[position] + offsets_[instance];
         }
         geometry.position = toPoint(at);
         geometries.set(flat.idAt(i), geometry);

@@ -14,6 +14,9 @@
 
 namespace fireable {
 
+/// The bounds of all nodes, each 40 units wide and high.
+QRectF boundsOf(const Placement& placement);
+
 /// Positions for a linked net: the program as drawn, each subnet instance as its subnet is drawn,
 /// moved as a whole to a free area, with nodes created by the linker below it.
 ///
@@ -51,7 +54,8 @@ private:
     void measure();
     void layOut(const Room& room);
     template <class Table, class Origins, class Map>
-    void place(const Table& flat, const Origins& origins, Map& geometries);
+    void place(Table Net::*table, Origins SourceMap::*origins, Map Diagram::*drawn,
+               std::vector<QPointF> Placement::*centres, Map& geometries);
     QPointF nextMade(Block& block);
     void addCopies();
     void indexArcs();

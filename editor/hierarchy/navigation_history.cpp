@@ -151,8 +151,7 @@ std::optional<InstancePath> pathTo(const OpenRun& host, int instance) {
         vias.insert(vias.begin(), instances[static_cast<std::size_t>(i)].substituted);
     }
     const std::size_t top = host.runner->net();
-    const QString title = document.netCount() > 1 ? document.netName(top) : document.title();
-    InstancePath path{{{placeOf(document.path(), top), title, {}}}, host.document};
+    InstancePath path{{{placeIn(document, top), titleOf(document, top), {}}}, host.document};
     SubnetLibrary library = subnetsOf(document);
     FoundSubnet at{std::make_shared<const Diagram>(document.nets()[top]), document.path().string(),
                    document.path(), top};

@@ -29,10 +29,6 @@ bool isTaken(const NetDocument& document, const std::string& name) {
     return std::ranges::find(names, name) != names.end();
 }
 
-bool hasHash(const std::string& name) {
-    return name.find('#') != std::string::npos;
-}
-
 /// Computes references after nets were renamed or removed, so that each still refers to the same
 /// net.
 class NewReferences {
@@ -138,7 +134,7 @@ Result<void> checkNetName(const std::string& name) {
                                      "that place of the file")
                            .arg(QString::fromStdString(name)));
     }
-    if (hasHash(name)) {
+    if (name.find('#') != std::string::npos) {
         return refused(
             NamesText::tr("The name of a net cannot hold a #, which stands before it "
                           "where other nets refer to it"));

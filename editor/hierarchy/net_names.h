@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <string>
 
 #include "editor/document/net_document.h"
@@ -39,12 +40,7 @@ NetEdits afterRemoval(const NetDocument& document, std::size_t index);
 template <class Table>
 std::string uniqueName(const Table& table, const std::string& wanted) {
     const auto taken = [&](const std::string& name) {
-        for (const auto& entry : table) {
-            if (entry.value.name == name) {
-                return true;
-            }
-        }
-        return false;
+        return std::ranges::any_of(table, [&](const auto& e) { return e.value.name == name; });
     };
     std::string name = wanted;
     for (int number = 2; taken(name); ++number) {

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "editor/document/edit_builder.h"
+#include "editor/document/to_text.h"
 #include "editor/hierarchy/net_names.h"
 
 namespace fireable {
@@ -25,11 +26,9 @@ Result<Count> commonMarking(const Net& net, const std::vector<PlaceId>& places) 
         if (marked != nullptr && marked->initial != place.initial) {
             const QString text =
                 FusionText::tr("%1 holds %2 and %3 holds %4: drawings of one place hold the same")
-                    .arg(QString::fromStdString(marked->name),
-                         QString::fromStdString(marked->initial.text()),
-                         QString::fromStdString(place.name),
-                         QString::fromStdString(place.initial.text()));
-            return fail(ErrorCode::badArgument, text.toStdString());
+                    .arg(toText(marked->name), toText(marked->initial), toText(place.name),
+                         toText(place.initial));
+            return refuse(text, ErrorCode::badArgument);
         }
         marked = &place;
     }
@@ -128,8 +127,8 @@ NetEdit addPlaceDrawing(const Diagram& diagram, PlaceId place, Point at) {
 Result<NetEdit> fusePlaces(const Diagram& diagram, const std::vector<PlaceId>& places) {
     const std::set<PlaceId> others(places.begin() + (places.empty() ? 0 : 1), places.end());
     if (others.empty() || others.contains(places.front())) {
-        return fail(ErrorCode::badArgument,
-                    FusionText::tr("Select two places or more to make one of").toStdString());
+        return refuse(FusionText::tr("Select two places or more to make one of"),
+                      ErrorCode::badArgument);
     }
     const auto marking = commonMarking(diagram.net, places);
     if (!marking) {

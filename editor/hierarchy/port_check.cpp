@@ -7,6 +7,7 @@
 
 #include "editor/document/to_text.h"
 #include "editor/hierarchy/subnet_ports.h"
+#include "engine/net/model/net.h"
 #include "engine/net/program/port_plan.h"
 
 namespace fireable {
@@ -15,10 +16,6 @@ namespace {
 struct PortText {
     Q_DECLARE_TR_FUNCTIONS(PortCheck)
 };
-
-bool isData(PortRole role) {
-    return role == PortRole::input || role == PortRole::output;
-}
 
 /// Checks one substitution.
 class Check {

@@ -11,13 +11,10 @@
 #include "editor/document/edit_builder.h"
 #include "editor/hierarchy/net_names.h"
 #include "editor/hierarchy/subnet_ports.h"
+#include "engine/net/model/net.h"
 
 namespace fireable {
 namespace {
-
-bool isControl(PortRole role) {
-    return role == PortRole::start || role == PortRole::finish;
-}
 
 /// A neighbouring place with the roles that its arcs allow.
 struct Neighbour {
@@ -63,7 +60,7 @@ bool controlsElsewhere(const Net& net, PlaceId place, TransitionId transition) {
         }
     }
     const auto controlPort = [&](const PortBinding& port) {
-        return port.outer == place && isControl(port.role);
+        return port.outer == place && !isData(port.role);
     };
     return (touch.tested && touch.given) ||
            std::ranges::any_of(net.transitions, [&](const auto& entry) {
@@ -108,10 +105,10 @@ public:
                 return port.role == PortRole::start && n.arcs.tested && n.arcs.given;
             });
         pair([](const Neighbour& n, const SubnetPort& port) {
-            return isControl(port.role) && n.controls && allows(n, port.role);
+            return !isData(port.role) && n.controls && allows(n, port.role);
         });
         pair([](const Neighbour& n, const SubnetPort& port) {
-            return !isControl(port.role) && !n.controls && allows(n, port.role);
+            return isData(port.role) && !n.controls && allows(n, port.role);
         });
         pair([](const Neighbour& n, const SubnetPort& port) {  // only produced: a result
             return allows(n, port.role) && (port.role != PortRole::start || n.arcs.tested);
@@ -136,7 +133,7 @@ private:
                 bound_.push_back(port);
             } else {
                 neighbours_.push_back(
-                    {port.outer, arcsOf(port.role), isControl(port.role), port.role});
+                    {port.outer, arcsOf(port.role), !isData(port.role), port.role});
             }
         }
         std::erase_if(neighbours_, [&](const Neighbour& neighbour) {
@@ -197,7 +194,7 @@ std::optional<PortBinding> nextPort(const Net& net, TransitionId transition, con
         return (port.role != data && port.role != control) ||
                std::ranges::any_of(bound, [&](const PortBinding& binding) {
                    return binding.role == port.role &&
-                          (binding.inner == port.inner || isControl(port.role));
+                          (binding.inner == port.inner || !isData(port.role));
                });
     });
     if (free.empty()) {

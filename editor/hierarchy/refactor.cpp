@@ -6,8 +6,7 @@
 #include <utility>
 
 #include "editor/document/edit_builder.h"
-#include "editor/hierarchy/extract_subnet.h"
-#include "editor/hierarchy/inline_subnet.h"
+#include "editor/document/to_text.h"
 #include "editor/hierarchy/linked_drawing.h"
 #include "editor/hierarchy/subnet_ports.h"
 
@@ -39,13 +38,7 @@ QString useOf(const NetDocument& document, std::size_t index) {
 
 /// The area below the drawing of `diagram`.
 LinkedDrawing::Room roomBelow(const Diagram& diagram) {
-    const Placement centres = placement(diagram);
-    QRectF bounds;
-    for (const auto* points : {&centres.places, &centres.transitions}) {
-        for (const QPointF& centre : *points) {
-            bounds = bounds.united(QRectF(centre - QPointF(20, 20), QSizeF(40, 40)));
-        }
-    }
+    const QRectF bounds = boundsOf(placement(diagram));
     return {bounds.bottomLeft() + QPointF(0, 100), std::max(bounds.width(), 1600.0)};
 }
 
@@ -73,10 +66,9 @@ void addEmptyNet(NetDocument& document, const std::string& name) {
 
 Result<void> removeNet(NetDocument& document, std::size_t index) {
     if (const QString use = useOf(document, index); !use.isEmpty()) {
-        return fail(ErrorCode::badArgument,
-                    RefactorText::tr("%1 is implemented by this net; give it another one first")
-                        .arg(use)
-                        .toStdString());
+        return refuse(
+            RefactorText::tr("%1 is implemented by this net; give it another one first").arg(use),
+            ErrorCode::badArgument);
     }
     document.removeNet(index, RefactorText::tr("Remove Net"), afterRemoval(document, index));
     return {};

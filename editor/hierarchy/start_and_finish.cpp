@@ -182,12 +182,9 @@ PlaceId addPlace(Diagram& diagram, TransitionId transition, const std::string& n
     while (!isFree(diagram, at)) {
         at.y += room;
     }
-    NodeGeometry geometry;
-    geometry.position = at;
-    geometry.nameAnchor = Anchor::s;
     const PlaceId id =
         diagram.net.places.add({uniqueName(diagram.net.places, name), "", std::move(tokens)});
-    diagram.places.set(id, geometry);
+    diagram.places.set(id, standingAt(at.x, at.y));
     return id;
 }
 

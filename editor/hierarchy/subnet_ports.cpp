@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "engine/net/model/net.h"
+
 namespace fireable {
 
 bool equalWords(std::string_view a, std::string_view b) {
@@ -70,7 +72,7 @@ public:
         if (collect([&](std::size_t i) { return statesRole(place(i), role_); }, true)) {
             return std::move(found_);
         }
-        const bool control = role_ == PortRole::start || role_ == PortRole::finish;
+        const bool control = !isData(role_);
         const std::string_view word = role_ == PortRole::start ? "start" : "finish";
         if (control && collect([&](std::size_t i) { return equalWords(place(i).name, word); })) {
             return std::move(found_);
@@ -104,17 +106,8 @@ private:
 }  // namespace
 
 std::string roleLabel(PortRole role) {
-    switch (role) {
-        case PortRole::input:
-            return "*IN";
-        case PortRole::output:
-            return "*OUT";
-        case PortRole::start:
-            return "*START";
-        case PortRole::finish:
-            return "*FINISH";
-    }
-    return "";
+    constexpr const char* labels[] = {"*IN", "*OUT", "*START", "*FINISH"};
+    return labels[static_cast<std::size_t>(role)];
 }
 
 bool statesRole(const Place& place, PortRole role) {
@@ -157,29 +150,20 @@ std::vector<SubnetPort> portsOf(const Net& subnet) {
     // Control places are no operands, whatever their arcs.
     const auto controls = [&](const SubnetPort& data) {
         return std::ranges::any_of(ports, [&](const SubnetPort& port) {
-            return port.inner == data.inner &&
-                   (port.role == PortRole::start || port.role == PortRole::finish);
+            return port.inner == data.inner && !isData(port.role);
         });
     };
     std::erase_if(ports, [&](const SubnetPort& port) {
-        return (port.role == PortRole::input || port.role == PortRole::output) && !port.stated &&
-               controls(port);
+        return isData(port.role) && !port.stated && controls(port);
     });
     return ports;
 }
 
 QString roleName(PortRole role) {
-    switch (role) {
-        case PortRole::input:
-            return QCoreApplication::translate("Ports", "input");
-        case PortRole::output:
-            return QCoreApplication::translate("Ports", "output");
-        case PortRole::start:
-            return QCoreApplication::translate("Ports", "start");
-        case PortRole::finish:
-            return QCoreApplication::translate("Ports", "finish");
-    }
-    return {};
+    constexpr const char* names[] = {
+        QT_TRANSLATE_NOOP("Ports", "input"), QT_TRANSLATE_NOOP("Ports", "output"),
+        QT_TRANSLATE_NOOP("Ports", "start"), QT_TRANSLATE_NOOP("Ports", "finish")};
+    return QCoreApplication::translate("Ports", names[static_cast<std::size_t>(role)]);
 }
 
 }  // namespace fireable

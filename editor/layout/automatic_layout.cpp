@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "editor/layout/folding.h"
-#include "editor/layout/layering.h"
+#include "editor/layout/layered_layout.h"
 
 namespace fireable {
 namespace {

@@ -1,4 +1,4 @@
-#include "editor/layout/circular_layout.h"
+#include "editor/layout/component_layout.h"
 
 #include <algorithm>
 #include <cmath>
@@ -104,7 +104,7 @@ private:
 }  // namespace
 
 std::vector<std::uint32_t> circleOrder(const LayoutGraph& graph, const std::stop_token& stop) {
-    const Adjacency adjacency(graph);
+    const Adjacency adjacency = graph.adjacency();
     Order order = depthFirst(graph, adjacency);
     if (graph.edges.size() > maxEdgesImproved) {
         return order;

@@ -4,10 +4,7 @@
 #include <cstdlib>
 #include <utility>
 
-#include "editor/layout/circular_layout.h"
-#include "editor/layout/folding.h"
-#include "editor/layout/force_layout.h"
-#include "editor/layout/layering.h"
+#include "editor/layout/layered_layout.h"
 #include "editor/layout/separation.h"
 
 namespace fireable {

@@ -47,4 +47,19 @@ private:
 /// Removes bends that are not needed to avoid other nodes.
 void dropNeedlessBends(const LayoutGraph& graph, Drawing& drawing);
 
+/// Lays out a connected graph on one circle, with few crossings.
+Drawing circularLayout(const LayoutGraph& graph, const std::stop_token& stop);
+
+/// The number of crossing pairs of edges for nodes on a circle in this order; quadratic.
+std::size_t circleCrossings(const LayoutGraph& graph, const std::vector<std::uint32_t>& order);
+/// The node order used by `circularLayout`.
+std::vector<std::uint32_t> circleOrder(const LayoutGraph& graph, const std::stop_token& stop);
+
+/// Lays out a connected graph by forces in about linear time. Extents may overlap slightly.
+Drawing forceLayout(const LayoutGraph& graph, const std::stop_token& stop);
+
+/// Positions with distances close to graph distances in a connected graph: classical scaling from a
+/// few pivots, linear. Nodes with equal distances from all pivots coincide.
+std::vector<QPointF> pivotPositions(const LayoutGraph& graph, const std::stop_token& stop);
+
 }  // namespace fireable

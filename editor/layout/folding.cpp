@@ -1,4 +1,4 @@
-#include "editor/layout/folding.h"
+#include "editor/layout/layered_layout.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,17 +12,6 @@ constexpr double rowGap = 3;         // in units
 constexpr double laneGap = 0.6;      // in units, between edges that run side by side
 constexpr int maxPassing = 4;        // edges from one rank to the next
 constexpr int lanes = 4;             // between two rows
-
-void transpose(Drawing& drawing) {
-    for (QPointF& centre : drawing.centres) {
-        centre = centre.transposed();
-    }
-    for (auto& bends : drawing.bends) {
-        for (QPointF& bend : bends) {
-            bend = bend.transposed();
-        }
-    }
-}
 
 /// Folds a drawing that flows to the right.
 class Folder {
@@ -208,8 +197,7 @@ void fold(const LayoutGraph& graph, FlowDirection direction, Drawing& drawing) {
         Folder(graph, drawing, screenAspect).fold();
         return;
     }
-    LayoutGraph turned = graph;
-    std::ranges::transform(graph.rooms, turned.rooms.begin(), transposed);
+    const LayoutGraph turned = transposed(graph);
     transpose(drawing);
     Folder(turned, drawing, 1 / screenAspect).fold();
     transpose(drawing);

@@ -1,4 +1,4 @@
-#include "editor/layout/force_layout.h"
+#include "editor/layout/component_layout.h"
 
 #include <algorithm>
 #include <cmath>
@@ -131,7 +131,7 @@ std::vector<std::int32_t> distancesFrom(std::uint32_t root, const Adjacency& adj
 
 /// Squared distances [pivots][N] from nodes that lie far from each other.
 std::vector<Column> squaredDistances(const LayoutGraph& graph, const std::stop_token& stop) {
-    const Adjacency adjacency(graph);
+    const Adjacency adjacency = graph.adjacency();
     std::vector<std::int32_t> nearest(graph.size(), INT32_MAX);
     std::vector<Column> columns;
     std::uint32_t pivot = 0;

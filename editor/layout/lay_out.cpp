@@ -10,7 +10,7 @@
 
 #include "editor/layout/automatic_layout.h"
 #include "editor/layout/component_layout.h"
-#include "editor/layout/layering.h"
+#include "editor/layout/layered_layout.h"
 #include "editor/layout/separation.h"
 
 namespace fireable {
@@ -224,14 +224,14 @@ Order orderByPosition(const std::vector<QPointF>& now, std::size_t columns) {
 }
 
 std::size_t columnCount(const LayoutGraph& graph) {
-    constexpr double aspect = 1.6;  // width by height
     double width = 0;
     double height = 0;
     for (const QRectF& room : graph.rooms) {
         width += room.width();
         height += room.height();
     }
-    const double columns = std::sqrt(aspect * static_cast<double>(graph.size()) * height / width);
+    const double columns =
+        std::sqrt(screenAspect * static_cast<double>(graph.size()) * height / width);
     return std::max<std::size_t>(1, static_cast<std::size_t>(std::lround(columns)));
 }
 
@@ -267,14 +267,13 @@ Layout layOut(const LayoutRequest& request, LayoutKind kind, const GraphvizSetti
 }
 
 std::vector<QPointF> packed(std::span<const QSizeF> sizes, double gap) {
-    constexpr double aspect = 1.6;  // width by height
     double area = 0;
     double widest = 0;
     for (const QSizeF& size : sizes) {
         area += (size.width() + gap) * (size.height() + gap);
         widest = std::max(widest, size.width());
     }
-    const double rowWidth = std::max(widest, std::sqrt(aspect * area));
+    const double rowWidth = std::max(widest, std::sqrt(screenAspect * area));
 
     std::vector<std::size_t> order(sizes.size());
     std::iota(order.begin(), order.end(), std::size_t{0});

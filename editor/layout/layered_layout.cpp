@@ -5,19 +5,12 @@
 #include <cstdlib>
 #include <numeric>
 
-#include "editor/layout/layering.h"
 
 namespace fireable {
 namespace {
 
 constexpr double waypointRoom = 0.5;  // in units: keeps edges off nodes and each other
 constexpr int straightening = 12;
-
-void transpose(std::vector<QPointF>& points) {
-    for (QPointF& point : points) {
-        point = point.transposed();
-    }
-}
 
 /// Positions ordered rows across the flow: near the mean of neighbours, with straight long edges.
 class RowPlacer {
@@ -251,13 +244,8 @@ Drawing layeredLayout(const LayoutGraph& graph, FlowDirection direction,
     if (direction == FlowDirection::down) {
         return downwards(graph, stop);
     }
-    LayoutGraph turned = graph;
-    std::ranges::transform(graph.rooms, turned.rooms.begin(), transposed);
-    Drawing drawing = downwards(turned, stop);
-    transpose(drawing.centres);
-    for (auto& bends : drawing.bends) {
-        transpose(bends);
-    }
+    Drawing drawing = downwards(transposed(graph), stop);
+    transpose(drawing);
     return drawing;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <QSizeF>
+
 #include "editor/layout/layout_graph.h"
 
 namespace fireable {
@@ -41,5 +43,25 @@ void orderRows(Layers& layers, const std::stop_token& stop);
 
 /// The number of crossing segments.
 std::size_t crossingsOf(const Layers& layers);
+
+constexpr double screenAspect = 1.6;  ///< width by height
+constexpr double layerGap = 1.6;      ///< gap between layers, in units
+
+/// [N], the rank of each node from 0: edges lead to higher ranks, except those that close a cycle.
+/// Ranks are contiguous in a connected graph. Linear.
+std::vector<std::int32_t> ranksOf(const LayoutGraph& graph);
+
+/// The estimated size of a layered drawing of a connected graph.
+QSizeF layeredExtent(const LayoutGraph& graph, FlowDirection direction);
+
+/// The direction with the more screen-like shape.
+FlowDirection flowDirection(const LayoutGraph& graph);
+
+/// Whether few enough edges connect ranks for a layered drawing of `graph` to be cut there.
+bool mayFold(const LayoutGraph& graph);
+
+/// Folds a long layered drawing into alternating rows of about screen shape, keeping neighbours
+/// close. Does nothing for short ones and if not `mayFold`.
+void fold(const LayoutGraph& graph, FlowDirection direction, Drawing& drawing);
 
 }  // namespace fireable

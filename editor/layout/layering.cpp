@@ -1,42 +1,31 @@
-#include "editor/layout/layering.h"
+#include "editor/layout/layered_layout.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <numeric>
 
 namespace fireable {
 namespace {
 
-using Edges = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
-
-/// Outgoing edges: `targets[first[n] .. first[n + 1])`.
-struct Leaving {
-    Leaving(const Edges& edges, std::size_t nodes) : first(nodes + 1, 0), targets(edges.size()) {
-        for (const auto& [a, b] : edges) {
-            ++first[a + 1];
-        }
-        std::partial_sum(first.begin(), first.end(), first.begin());
-        std::vector<std::uint32_t> next = first;
-        for (const auto& [a, b] : edges) {
-            targets[next[a]++] = b;
-        }
+/// [N], edges that lead to each node.
+std::vector<std::uint32_t> enteringOf(const Edges& edges, std::size_t nodes) {
+    std::vector<std::uint32_t> entering(nodes, 0);
+    for (const auto& [a, b] : edges) {
+        ++entering[b];
     }
-    std::vector<std::uint32_t> first;
-    std::vector<std::uint32_t> targets;
-};
+    return entering;
+}
 
 /// Reverses the back edges of a depth-first search that starts at sources.
 class CycleBreaker {
 public:
     explicit CycleBreaker(const LayoutGraph& graph)
-        : graph_(graph), leaving_(graph.edges, graph.size()), state_(graph.size(), State::fresh) {}
+        : graph_(graph),
+          leaving_(graph.edges, graph.size(), true),
+          state_(graph.size(), State::fresh) {}
 
     Edges acyclic() {
-        std::vector<std::uint32_t> entering(graph_.size(), 0);
-        for (const auto& [a, b] : graph_.edges) {
-            ++entering[b];
-        }
+        const auto entering = enteringOf(graph_.edges, graph_.size());
         for (std::uint32_t node = 0; node < graph_.size(); ++node) {
             if (entering[node] == 0) {
                 walkFrom(node);
@@ -55,7 +44,7 @@ private:
         if (state_[root] != State::fresh) {
             return;
         }
-        std::vector<std::pair<std::uint32_t, std::uint32_t>> path;  // node, next edge
+        Edges path;  // node, next edge
         enter(root, path);
         while (!path.empty()) {
             auto& [node, next] = path.back();
@@ -65,7 +54,7 @@ private:
                 continue;
             }
             const std::uint32_t from = node;
-            const std::uint32_t to = leaving_.targets[next++];
+            const std::uint32_t to = leaving_.neighbours[next++];
             const bool back = state_[to] == State::inside;
             edges_.emplace_back(back ? to : from, back ? from : to);
             if (state_[to] == State::fresh) {
@@ -73,37 +62,32 @@ private:
             }
         }
     }
-    void enter(std::uint32_t node, std::vector<std::pair<std::uint32_t, std::uint32_t>>& path) {
+    void enter(std::uint32_t node, Edges& path) {
         state_[node] = State::inside;
         path.emplace_back(node, leaving_.first[node]);
     }
 
     const LayoutGraph& graph_;
-    const Leaving leaving_;
+    const Adjacency leaving_;
     std::vector<State> state_;
     Edges edges_;
 };
 
 /// Orders nodes after all their predecessors.
-std::vector<std::uint32_t> topologicalOrder(const Edges& edges, const Leaving& leaving,
-                                            std::size_t nodes) {
-    std::vector<std::uint32_t> waits(nodes, 0);
-    for (const auto& [a, b] : edges) {
-        ++waits[b];
-    }
+std::vector<std::uint32_t> topologicalOrder(const Adjacency& leaving,
+                                            std::vector<std::uint32_t> waits) {
     std::vector<std::uint32_t> order;
-    for (std::uint32_t node = 0; node < nodes; ++node) {
+    for (std::uint32_t node = 0; node < waits.size(); ++node) {
         if (waits[node] == 0) {
             order.push_back(node);
         }
     }
     for (std::size_t next = 0; next < order.size(); ++next) {
-        const std::uint32_t node = order[next];
-        for (std::uint32_t i = leaving.first[node]; i < leaving.first[node + 1]; ++i) {
-            if (--waits[leaving.targets[i]] == 0) {
-                order.push_back(leaving.targets[i]);
+        leaving.forEach(order[next], [&](std::uint32_t target) {
+            if (--waits[target] == 0) {
+                order.push_back(target);
             }
-        }
+        });
     }
     return order;
 }
@@ -147,28 +131,22 @@ double misfit(QSizeF size) {
 
 std::vector<std::int32_t> ranksOf(const LayoutGraph& graph) {
     const Edges edges = CycleBreaker(graph).acyclic();
-    const Leaving leaving(edges, graph.size());
-    const auto order = topologicalOrder(edges, leaving, graph.size());
+    const Adjacency leaving(edges, graph.size(), true);
+    const auto entering = enteringOf(edges, graph.size());
+    const auto order = topologicalOrder(leaving, entering);
     std::vector<std::int32_t> rank(graph.size(), 0);
-    std::vector<std::uint32_t> entering(graph.size(), 0);
-    for (const auto& [a, b] : edges) {
-        ++entering[b];
-    }
     for (const std::uint32_t node : order) {
-        for (std::uint32_t i = leaving.first[node]; i < leaving.first[node + 1]; ++i) {
-            std::int32_t& after = rank[leaving.targets[i]];
-            after = std::max(after, rank[node] + 1);
-        }
+        leaving.forEach(node, [&](std::uint32_t target) {
+            rank[target] = std::max(rank[target], rank[node] + 1);
+        });
     }
     // Moves nodes with more successors than predecessors down, to shorten edges.
     for (auto node = order.rbegin(); node != order.rend(); ++node) {
-        const std::uint32_t begin = leaving.first[*node];
-        const std::uint32_t end = leaving.first[*node + 1];
-        if (end - begin > entering[*node]) {
+        if (leaving.first[*node + 1] - leaving.first[*node] > entering[*node]) {
             std::int32_t lowest = INT32_MAX;
-            for (std::uint32_t i = begin; i < end; ++i) {
-                lowest = std::min(lowest, rank[leaving.targets[i]]);
-            }
+            leaving.forEach(*node, [&](std::uint32_t target) {
+                lowest = std::min(lowest, rank[target]);
+            });
             rank[*node] = std::max(rank[*node], lowest - 1);
         }
     }

@@ -11,7 +11,6 @@
 #include "editor/document/edit_builder.h"
 #include "editor/document/net_element.h"
 #include "editor/document/points.h"
-#include "editor/layout/name_sides.h"
 
 namespace fireable {
 namespace {
@@ -276,9 +275,7 @@ private:
     void addLine(const QString& text, const TextSpot& spot) {
         const double size = metrics_.textSize;
         const double width = glyphWidth * size * static_cast<double>(text.size());
-        const double left = spot.align == TextAlign::left     ? 0
-                            : spot.align == TextAlign::centre ? -width / 2
-                                                              : -width;
+        const double left = leftOf(spot.align, width);
         room_ |= QRectF(spot.baseline + QPointF(left, -0.8 * size), QSizeF(width, 1.1 * size));
     }
 
@@ -322,7 +319,8 @@ NodeExtent drawnPlaceExtent(const Diagram& diagram, PlaceId id, const NodeGeomet
     const Place& place = diagram.net.places[id];
     const DrawingMetrics& metrics = drawingMetrics(diagram.nodeSize);
     return extentOf({QString::fromStdString(place.name), QString::fromStdString(place.label)},
-                    geometry, ExtentMaker(metrics, NodeShape::circle, metrics.placeRadius, geometry.size));
+                    geometry,
+                    ExtentMaker(metrics, NodeShape::circle, metrics.placeRadius, geometry.size));
 }
 
 }  // namespace

@@ -11,7 +11,6 @@
 
 #include "editor/document/net_edit.h"
 #include "engine/net/model/diagram.h"
-#include "engine/net/model/line_course.h"
 #include "engine/net/model/net.h"
 
 namespace fireable {
@@ -90,5 +89,11 @@ NodeExtent transitionExtent(const Diagram& diagram, TransitionId id);
 /// Whether the name is above or to the right of its node, so that a layout may exchange these;
 /// other positions were chosen by the user.
 bool nameMayMove(const NodeGeometry& geometry);
+
+/// Better sides for names of moved nodes that are covered or crossed by something. `diagram` has
+/// the layout applied. A new side must be free of nodes and texts and crossed by fewer lines; names
+/// inside nodes and with offsets stay.
+std::vector<std::pair<DrawnNode, Anchor>> freeSidesForNames(const Diagram& diagram,
+                                                            const Layout& layout);
 
 }  // namespace fireable

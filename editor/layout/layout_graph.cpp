@@ -1,29 +1,13 @@
 #include "editor/layout/layout_graph.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace fireable {
-
-Adjacency::Adjacency(const LayoutGraph& graph)
-    : first(graph.size() + 1, 0), neighbours(2 * graph.edges.size()) {
-    for (const auto& [a, b] : graph.edges) {
-        ++first[a + 1];
-        ++first[b + 1];
-    }
-    std::partial_sum(first.begin(), first.end(), first.begin());
-    std::vector<std::uint32_t> next = first;
-    for (const auto& [a, b] : graph.edges) {
-        neighbours[next[a]++] = b;
-        neighbours[next[b]++] = a;
-    }
-}
-
 namespace {
 
 /// [N], number of the connected part; parts are numbered by their first node.
 std::vector<std::uint32_t> partNumbers(const LayoutGraph& graph, std::uint32_t& parts) {
-    const Adjacency adjacency(graph);
+    const Adjacency adjacency = graph.adjacency();
     std::vector<std::uint32_t> number(graph.size());
     std::vector<bool> seen(graph.size(), false);
     parts = 0;
@@ -87,6 +71,25 @@ void shift(Drawing& drawing, QPointF by) {
             bend += by;
         }
     }
+}
+
+void transpose(Drawing& drawing) {
+    for (QPointF& centre : drawing.centres) {
+        centre = centre.transposed();
+    }
+    for (auto& bends : drawing.bends) {
+        for (QPointF& bend : bends) {
+            bend = bend.transposed();
+        }
+    }
+}
+
+LayoutGraph transposed(const LayoutGraph& graph) {
+    LayoutGraph turned = graph;
+    for (QRectF& room : turned.rooms) {
+        room = {room.y(), room.x(), room.height(), room.width()};
+    }
+    return turned;
 }
 
 }  // namespace fireable

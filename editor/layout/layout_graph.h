@@ -4,8 +4,9 @@
 #include <QRectF>
 #include <cstdint>
 #include <stop_token>
-#include <utility>
 #include <vector>
+
+#include "editor/canvas/adjacency.h"
 
 namespace fireable {
 
@@ -13,32 +14,18 @@ namespace fireable {
 ///
 /// Shapes: N nodes, E edges.
 struct LayoutGraph {
-    std::vector<QRectF> rooms;                                   ///< [N], relative to the centre
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;  ///< [E]
-    double unit = 20;  ///< radius of a place, the unit of distances
+    std::vector<QRectF> rooms;  ///< [N], relative to the centre
+    Edges edges;                ///< [E]
+    double unit = 20;           ///< radius of a place, the unit of distances
 
     std::size_t size() const { return rooms.size(); }
+    Adjacency adjacency() const { return {edges, size()}; }
 };
 
 /// Positions for a graph.
 struct Drawing {
     std::vector<QPointF> centres;             ///< [N]
     std::vector<std::vector<QPointF>> bends;  ///< [E], from first to second; empty: all straight
-};
-
-/// Undirected neighbours: `neighbours[first[n] .. first[n + 1])`.
-struct Adjacency {
-    explicit Adjacency(const LayoutGraph& graph);
-    template <class Visit>
-    void forEach(std::uint32_t node, Visit visit) const {
-        for (std::uint32_t i = first[node]; i < first[node + 1]; ++i) {
-            visit(neighbours[i]);
-        }
-    }
-    std::uint32_t degree(std::uint32_t node) const { return first[node + 1] - first[node]; }
-
-    std::vector<std::uint32_t> first;
-    std::vector<std::uint32_t> neighbours;
 };
 
 /// Visits the nodes reachable from `root` that are not `seen`, depth first. `visit` gets a node and
@@ -68,5 +55,8 @@ std::vector<Component> componentsOf(const LayoutGraph& graph);
 /// The bounds of all extents and bends.
 QRectF boundsOf(const LayoutGraph& graph, const Drawing& drawing);
 void shift(Drawing& drawing, QPointF by);
+/// With x and y swapped.
+void transpose(Drawing& drawing);
+LayoutGraph transposed(const LayoutGraph& graph);
 
 }  // namespace fireable

@@ -1,4 +1,4 @@
-#include "editor/layout/name_sides.h"
+#include "editor/layout/layout.h"
 
 #include <algorithm>
 #include <map>
@@ -116,9 +116,7 @@ private:
         const TextSpot spot =
             textSpot(anchor, scene_.nodes.centres[node_], scene_.nodes.halves[node_],
                      metrics_.textGap, static_cast<double>(scene_.texts.sizes[*name_]));
-        const double left = spot.align == TextAlign::left     ? 0
-                            : spot.align == TextAlign::centre ? -here.width() / 2
-                                                              : -here.width();
+        const double left = leftOf(spot.align, here.width());
         return {spot.baseline.x() + left, spot.baseline.y() + here.top() - baseline.y(),
                 here.width(), here.height()};
     }

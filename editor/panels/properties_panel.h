@@ -29,8 +29,6 @@ public:
     void refuse(const QString& reason);
     /// The input was accepted.
     void accept() { showError({}); }
-    /// Whether there is uncommitted input.
-    bool isPending() const { return pending_; }
     /// Discards pending input.
     void discard();
     /// Commits pending input.

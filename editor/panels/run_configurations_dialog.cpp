@@ -315,9 +315,13 @@ void RunConfigurationsDialog::accept() {
 }
 
 QString ruleTitle(const RuleName& rule) {
+    const QString choice = choiceTitle(rule.choice);
+    if (choice.isEmpty()) {
+        return toText(rule.word);
+    }
     return (rule.multiplicity == Multiplicity::maximal ? RuleText::tr("%1, repeated (%2)")
                                                        : RuleText::tr("%1, once (%2)"))
-        .arg(choiceTitle(rule.choice), toText(rule.word));
+        .arg(choice, toText(rule.word));
 }
 
 void addRules(QComboBox& box) {

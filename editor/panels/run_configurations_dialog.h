@@ -13,7 +13,7 @@
 
 #include "editor/panels/expression_edit.h"
 #include "editor/playback/run_configurations.h"
-#include "engine/net/model/run_configuration.h"
+#include "engine/net/model/diagram.h"
 #include "engine/net/rules/firing_rule.h"
 
 class QComboBox;

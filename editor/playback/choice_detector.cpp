@@ -1,7 +1,7 @@
 #include "editor/playback/choice_detector.h"
 
 #include "engine/base/index.h"
-#include "engine/net/program/program_effects.h"
+#include "engine/net/program/net_program.h"
 
 namespace fireable {
 namespace {}  // namespace

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/net/max_copies.h"
+#include "engine/net/debug/net_state.h"
 
 namespace fireable {
 namespace {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -8,11 +9,13 @@
 #include <utility>
 #include <vector>
 
-#include "engine/net/debug/call_levels.h"
-#include "engine/net/model/run_configuration.h"
+#include "engine/net/debug/call_watch.h"
+#include "engine/net/model/diagram.h"
 #include "engine/net/net_engine.h"
 #include "engine/net/program/linker.h"
 #include "engine/net/program/net_program.h"
+#include "engine/run/speed_log.h"
+#include "engine/run/timeline.h"
 #include "importers/subnet_library.h"
 
 namespace fireable {
@@ -74,5 +77,14 @@ std::shared_ptr<const RunProgram> drawnFor(const RunProgram& run, int instance, 
 
 /// The tokens [N] of the drawn places at a flat marking [P].
 std::vector<Count> drawnMarking(const RunProgram& run, const std::vector<Count>& marking);
+
+/// The history of a run, a snapshot for other threads.
+struct RunRecord {
+    std::uint64_t run = 0;  ///< differs between runs: records of different runs are unrelated
+    std::shared_ptr<const RunProgram> program;
+    TimelineTree tree;
+    TimelineIndex timeline = 0;  ///< the present one
+    SpeedLog speed;              ///< of that timeline
+};
 
 }  // namespace fireable

@@ -5,8 +5,7 @@
 
 #include "editor/playback/choice_detector.h"
 #include "editor/playback/enabled.h"
-#include "engine/net/debug/net_names.h"
-#include "engine/net/max_copies.h"
+#include "engine/net/debug/net_state.h"
 #include "engine/run/step_scan.h"
 
 namespace fireable {

@@ -10,7 +10,6 @@
 
 #include "editor/playback/run_breakpoints.h"
 #include "editor/playback/run_program.h"
-#include "editor/playback/run_record.h"
 #include "engine/net/debug/breakpoint_run.h"
 #include "engine/net/debug/call_watch.h"
 #include "engine/net/recorded_run.h"

@@ -12,7 +12,7 @@
 #include "editor/playback/engine_runner.h"
 #include "editor/playback/run_session.h"
 #include "engine/net/debug/net_state.h"
-#include "engine/net/model/run_configuration.h"
+#include "engine/net/model/diagram.h"
 #include "engine/run/watch.h"
 
 namespace fireable {

@@ -6,7 +6,7 @@
 
 #include "editor/document/net_element.h"
 #include "editor/document/save_check.h"
-#include "editor/script/script_values.h"
+#include "editor/script/script_host.h"
 
 namespace fireable {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "editor/playback/run_record.h"
+#include "editor/playback/run_program.h"
 #include "engine/net/engines.h"
 #include "engine/run/trace_compare.h"
 

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cctype>
+#include <cstdlib>
 #include <limits>
+#include <new>
+
+#include "engine/base/characters.h"
 
 namespace fireable {
 namespace {
@@ -12,6 +15,10 @@ constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
 constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
 static_assert(sizeof(long) == sizeof(std::int64_t), "GMP's conversions are made for 64-bit longs");
 static_assert(GMP_NUMB_BITS == 64, "a limb holds the lower 64 bits");
+
+void* orThrow(void* memory) {
+    return memory != nullptr ? memory : throw std::bad_alloc();
+}
 
 }  // namespace
 
@@ -31,8 +38,7 @@ void Count::assign(mpz_class value) {
 
 std::optional<Count> Count::parse(std::string_view decimal) {
     const std::string_view digits = decimal.substr(decimal.starts_with('-') ? 1 : 0);
-    if (digits.empty() ||
-        !std::ranges::all_of(digits, [](unsigned char c) { return std::isdigit(c) != 0; })) {
+    if (digits.empty() || !std::ranges::all_of(digits, isDigit)) {
         return std::nullopt;
     }
     return Count(mpz_class(std::string(decimal), 10));
@@ -113,6 +119,15 @@ std::strong_ordering operator<=>(const Count& a, const Count& b) {
         return a.small_ <=> b.small_;
     }
     return cmp(a.toMpz(), b.toMpz()) <=> 0;
+}
+
+// GMP's own functions are malloc, realloc and free too: numbers made earlier are freed rightly.
+void throwWhereNumbersFindNoMemory() {
+    mp_set_memory_functions([](std::size_t size) { return orThrow(std::malloc(size)); },
+                            [](void* old, std::size_t, std::size_t size) {
+                                return orThrow(std::realloc(old, size));
+                            },
+                            [](void* memory, std::size_t) { std::free(memory); });
 }
 
 }  // namespace fireable

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -10,6 +11,22 @@
 #include <vector>
 
 namespace fireable {
+
+/// A number that names one thing for the life of a model and is never reused.
+///
+/// Two `Id`s with different tags do not mix: a `PlaceId` cannot be passed as a `TransitionId`.
+template <class Tag>
+struct Id {
+    std::uint32_t value = 0;
+    auto operator<=>(const Id&) const = default;
+};
+
+using PlaceId = Id<struct PlaceTag>;
+using TransitionId = Id<struct TransitionTag>;
+using ArcId = Id<struct ArcTag>;
+using PriorityId = Id<struct PriorityTag>;
+using NoteId = Id<struct NoteTag>;
+using CopyId = Id<struct CopyTag>;  ///< a further drawing of a place
 
 /// Values in user or file order, each under an id that never changes and is never reused. Finding
 /// by id or by position is O(1); insertion and removal inside are O(n).
@@ -157,25 +174,14 @@ public:
         }
     }
     bool operator==(const IdMap& other) const {
-        const std::size_t common = std::min(values_.size(), other.values_.size());
-        for (std::size_t i = 0; i < common; ++i) {
-            if (values_[i] != other.values_[i]) {
-                return false;
-            }
-        }
-        return noneFrom(values_, common) && noneFrom(other.values_, common);
+        const auto [mine, theirs] = std::ranges::mismatch(values_, other.values_);
+        const auto none = [](auto first, auto last) {
+            return std::none_of(first, last, [](const auto& value) { return value.has_value(); });
+        };
+        return none(mine, values_.end()) && none(theirs, other.values_.end());
     }
 
 private:
-    static bool noneFrom(const std::vector<std::optional<T>>& values, std::size_t first) {
-        for (std::size_t i = first; i < values.size(); ++i) {
-            if (values[i]) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     std::vector<std::optional<T>> values_;  ///< by id.value
 };
 

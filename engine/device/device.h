@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <stdexcept>
 #include <string>
 
 namespace fireable::device {
@@ -9,5 +10,11 @@ namespace fireable::device {
 /// or compute capability below 7.5); nothing if they can. The answer is cached, except that a lack
 /// of memory is checked again.
 std::optional<std::string> deviceUnavailable();
+
+/// A CUDA call that failed. Stays within `cuda` folders: an engine's public functions turn it into
+/// a `Result`.
+struct DeviceError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
 
 }  // namespace fireable::device

@@ -5,7 +5,7 @@
 #include <source_location>
 #include <string>
 
-#include "engine/device/device_error.h"
+#include "engine/device/device.h"
 
 namespace fireable::device {
 

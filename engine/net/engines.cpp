@@ -6,9 +6,7 @@
 #include <utility>
 
 #include "engine/device/device.h"
-#include "engine/net/cpu/incremental_net_engine.h"
-#include "engine/net/cpu/openmp_net_engine.h"
-#include "engine/net/cpu/reference_net_engine.h"
+#include "engine/net/cpu/cpu_net_engines.h"
 #include "engine/net/cuda/cuda_net_engines.h"
 
 namespace fireable::net {

@@ -1,6 +1,7 @@
 #include "engine/net/net_engine.h"
 
 #include <algorithm>
+#include <array>
 
 namespace fireable::net {
 
@@ -11,17 +12,8 @@ bool isObserved(std::span<const std::uint8_t> observed, std::span<const Firing> 
 }
 
 std::string_view haltWord(Halt halt) {
-    switch (halt) {
-        case Halt::dead:
-            return "dead";
-        case Halt::limit:
-            return "limit";
-        case Halt::breakpoint:
-            return "breakpoint";
-        case Halt::cancelled:
-            return "cancelled";
-    }
-    return "";
+    constexpr std::array<std::string_view, 4> words{"dead", "limit", "breakpoint", "cancelled"};
+    return words[static_cast<std::size_t>(halt)];
 }
 
 }  // namespace fireable::net

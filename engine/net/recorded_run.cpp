@@ -3,31 +3,25 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/net/program/program_effects.h"
+#include "engine/net/program/net_program.h"
 #include "engine/run/step_scan.h"
 
 namespace fireable::net {
 
 Result<std::unique_ptr<RecordedRun>> RecordedRun::make(const NetProgram& program, EngineKind kind,
                                                        FiringRule rule, std::size_t maxBytes) {
-    auto engine = makeNetEngine(kind, program, rule);
-    if (!engine) {
-        return engine.failure();
-    }
+    auto engine = TRY(makeNetEngine(kind, program, rule));
     TimelineTree fresh(RunHistory(std::make_shared<const Effects>(programEffects(program)),
                                   {program.initial, 0}, maxBytes));
-    return std::unique_ptr<RecordedRun>(new RecordedRun(std::move(*engine), std::move(fresh), 0));
+    return std::unique_ptr<RecordedRun>(new RecordedRun(std::move(engine), std::move(fresh), 0));
 }
 
 Result<std::unique_ptr<RecordedRun>> RecordedRun::make(const NetProgram& program, EngineKind kind,
                                                        FiringRule rule, TimelineTree recorded,
                                                        TimelineIndex timeline) {
-    auto engine = makeNetEngine(kind, program, rule);
-    if (!engine) {
-        return engine.failure();
-    }
+    auto engine = TRY(makeNetEngine(kind, program, rule));
     std::unique_ptr<RecordedRun> run(
-        new RecordedRun(std::move(*engine), std::move(recorded), timeline));
+        new RecordedRun(std::move(engine), std::move(recorded), timeline));
     for (TimelineIndex i = 0; i < static_cast<TimelineIndex>(run->tree_.size()); ++i) {
         run->lastStepsBefore_.push_back(run->tree_.lastStep(i));
     }

@@ -4,6 +4,7 @@
 #include <span>
 
 #include "engine/net/net_engine.h"
+#include "engine/run/history.h"
 
 namespace fireable::net {
 
@@ -30,7 +31,12 @@ inline std::optional<Halt> haltBefore(const RunRequest& request, const Count& ma
 }
 
 /// Records in `history` that the last step of `engine` fired `fired`.
-void record(RunHistory& history, std::span<const Firing> fired, const NetEngine& engine);
+inline void record(RunHistory& history, std::span<const Firing> fired, const NetEngine& engine) {
+    history.add(fired);
+    if (history.wantsMarking()) {
+        history.beginBlock(engine.checkpoint().marking);
+    }
+}
 
 /// Records and shows the step of `engine` that fired `fired`; false if the observer halts the run.
 inline bool afterStep(const RunRequest& request, std::span<const Firing> fired,

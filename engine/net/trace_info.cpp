@@ -1,44 +1,32 @@
 #include "engine/net/trace_info.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "engine/base/counter_random.h"
 
 namespace fireable::net {
-namespace {
-
-/// Hashes numbers in sequence; their order matters.
-class Hash {
-public:
-    void add(std::uint64_t number) { value_ = mixBits(value_ ^ number) + odd; }
-    void addAll(const std::vector<std::int32_t>& numbers) {
-        add(numbers.size());
-        for (const std::int32_t number : numbers) {
-            add(static_cast<std::uint64_t>(number));
-        }
-    }
-    std::uint64_t value() const { return value_; }
-
-private:
-    static constexpr std::uint64_t odd = 0x9e3779b97f4a7c15u;  // so that zeros matter
-
-    std::uint64_t value_ = odd;
-};
-
-}  // namespace
 
 std::uint64_t programHash(const NetProgram& program) {
-    Hash hash;
-    hash.add(program.initial.size());
-    hash.addAll(program.firstArc);
+    constexpr std::uint64_t odd = 0x9e3779b97f4a7c15u;  // so that zeros matter
+    std::uint64_t hash = odd;
+    const auto add = [&](auto number) {  // in sequence: the order of the numbers matters
+        hash = mixBits(hash ^ static_cast<std::uint64_t>(number)) + odd;
+    };
+    const auto addAll = [&](const std::vector<std::int32_t>& numbers) {
+        add(numbers.size());
+        std::ranges::for_each(numbers, add);
+    };
+    add(program.initial.size());
+    addAll(program.firstArc);
     for (const ProgramArc& arc : program.arcs) {
-        hash.add(static_cast<std::uint64_t>(arc.place));
-        hash.add(static_cast<std::uint64_t>(arc.kind));
-        hash.add(static_cast<std::uint64_t>(arc.weight));
+        add(arc.place);
+        add(arc.kind);
+        add(arc.weight);
     }
-    hash.addAll(program.firstHigher);
-    hash.addAll(program.higher);
-    return hash.value();
+    addAll(program.firstHigher);
+    addAll(program.higher);
+    return hash;
 }
 
 TraceInfo traceInfo(const NetProgram& program, EngineKind kind, const FiringRule& rule,

@@ -45,6 +45,10 @@ public:
         if (at_ != end_ && *at_ < 0x80) {
             return *at_++;
         }
+        if (left() >= 2 && at_[1] < 0x80) {
+            at_ += 2;
+            return (at_[-2] & 0x7fu) | std::uint64_t{at_[-1]} << 7;
+        }
         return longNumber();
     }
     Count count() {

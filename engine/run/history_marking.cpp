@@ -20,35 +20,32 @@ std::vector<Count> HistoryMarking::counts() const {
 
 void HistoryMarking::apply(std::span<const Firing> fired, const Effects& effects) {
     for (const Firing& firing : fired) {
-        change(firing.transition, firing.count, effects);
+        apply(firing.transition, firing.count, effects);
     }
 }
 
 void HistoryMarking::takeBack(std::span<const Firing> fired, const Effects& effects) {
     for (auto firing = fired.rbegin(); firing != fired.rend(); ++firing) {
-        change(firing->transition, Count(0) - firing->count, effects);
+        apply(firing->transition, Count(0) - firing->count, effects);
     }
 }
 
-void HistoryMarking::change(std::int32_t transition, const Count& count, const Effects& effects) {
-    const bool narrow = count.fits64();
-    const std::int64_t copies = narrow ? count.value64() : 0;
+bool HistoryMarking::apply(std::int32_t transition, const Count& count, const Effects& effects) {
+    if (count.fits64()) {
+        return apply(transition, count.value64(), effects);
+    }
+    bool possible = true;
     for (const Effect& effect : effects.of(transition)) {
-        std::int64_t& tokens = tokens_[static_cast<std::size_t>(effect.place)];
-        std::int64_t change = 0;
-        std::int64_t sum = 0;
-        if (narrow && tokens != elsewhere &&
-            !__builtin_mul_overflow(copies, effect.change, &change) &&
-            !__builtin_add_overflow(tokens, change, &sum) && sum != elsewhere) [[likely]] {
-            tokens = sum;
-        } else {
-            changeWide(effect, count);
-        }
+        possible &= changeWide(effect, count);
     }
+    return possible;
 }
 
-void HistoryMarking::changeWide(const Effect& effect, const Count& count) {
-    set(effect.place, tokens(effect.place) + count * effect.change);
+bool HistoryMarking::changeWide(const Effect& effect, const Count& count) {
+    Count sum = tokens(effect.place) + count * effect.change;
+    const bool possible = sum >= 0;
+    set(effect.place, std::move(sum));
+    return possible;
 }
 
 void HistoryMarking::set(std::int32_t place, Count tokens) {

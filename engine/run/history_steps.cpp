@@ -81,12 +81,6 @@ std::uint8_t* putSingles(std::uint8_t* out, std::span<const std::int32_t> transi
     return out;
 }
 
-Failure broken(const char* what, const ByteReader& reader) {
-    return fail(ErrorCode::badSyntax, "expected " + std::string(what) + " at byte " +
-                                          std::to_string(reader.offset()) +
-                                          " of a segment of steps");
-}
-
 }  // namespace
 
 void StepWriter::add(std::span<const std::int32_t> transitions,
@@ -140,27 +134,36 @@ std::uint8_t* StepWriter::reserve(std::size_t size) {
     return bytes_.data() + size_;
 }
 
+void FiringReader::readCopies() {
+    Count count = reader_.count();
+    const bool narrow = count.fits64();
+    copies_ = narrow ? count.value64() : 0;
+    wide_ = narrow ? Count(0) : std::move(count);
+}
+
+const char* FiringReader::missing() const {
+    if (!known_) {
+        return "a transition";
+    }
+    if (reader_.failed()) {
+        return (head_ & 1) != 0 ? "how often a transition fired" : "a transition";
+    }
+    return more() ? "another firing of the last step" : nullptr;
+}
+
 Result<StepList> readSteps(std::span<const std::uint8_t> bytes, std::int32_t transitions) {
-    ByteReader reader(bytes);
+    FiringReader reader(bytes, transitions);
     StepList list;
-    bool more = false;
-    while (!reader.atEnd()) {
-        const std::uint64_t head = reader.number();
-        if (reader.failed() || (head >> 2) >= static_cast<std::uint64_t>(transitions)) {
-            return broken("a transition", reader);
-        }
-        Count count = (head & 1) != 0 ? reader.count() : Count(1);
-        if (reader.failed()) {
-            return broken("how often a transition fired", reader);
-        }
-        list.firings.push_back({static_cast<std::int32_t>(head >> 2), std::move(count)});
-        more = (head & 2) != 0;
-        if (!more) {
+    while (reader.next()) {
+        list.firings.push_back({reader.transition(), reader.count()});
+        if (!reader.more()) {
             list.first.push_back(static_cast<std::uint32_t>(list.firings.size()));
         }
     }
-    if (more) {
-        return broken("another firing of the last step", reader);
+    if (const char* missing = reader.missing()) {
+        return fail(ErrorCode::badSyntax, "expected " + std::string(missing) + " at byte " +
+                                              std::to_string(reader.offset()) +
+                                              " of a segment of steps");
     }
     return list;
 }

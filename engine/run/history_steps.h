@@ -81,6 +81,47 @@ struct StepList {
     }
 };
 
+/// Reads the firings that a `StepWriter` wrote, one after the other. Input is untrusted.
+class FiringReader {
+public:
+    /// Transitions of `transitions` or more are an error.
+    FiringReader(std::span<const std::uint8_t> bytes, std::int32_t transitions)
+        : reader_(bytes), transitions_(static_cast<std::uint64_t>(transitions)) {}
+
+    /// Moves to the next firing; false at the end, and at an error.
+    bool next() {
+        if (reader_.atEnd()) {
+            return false;
+        }
+        head_ = reader_.number();
+        copies_ = 1;
+        if ((head_ & 1) != 0) {
+            readCopies();
+        }
+        known_ = head_ >> 2 < transitions_;
+        return known_ && !reader_.failed();
+    }
+    std::int32_t transition() const { return static_cast<std::int32_t>(head_ >> 2); }
+    /// Whether another firing of the same step follows.
+    bool more() const { return (head_ & 2) != 0; }
+    /// The copies if they fit 64 bits; 0 otherwise, and `count` has them.
+    std::int64_t copies() const { return copies_; }
+    Count count() const { return copies_ != 0 || wide_ == 0 ? Count(copies_) : wide_; }
+    /// What was expected where it stopped; nothing at the end of a whole step.
+    const char* missing() const;
+    std::size_t offset() const { return reader_.offset(); }
+
+private:
+    void readCopies();
+
+    ByteReader reader_;
+    std::uint64_t transitions_;
+    std::uint64_t head_ = 0;
+    bool known_ = true;  ///< whether there is such a transition
+    std::int64_t copies_ = 1;
+    Count wide_ = 0;  ///< copies beyond 64 bits
+};
+
 /// Reads what a `StepWriter` wrote. Fails with `badSyntax` for bytes that it cannot have written
 /// for a net of `transitions` transitions.
 Result<StepList> readSteps(std::span<const std::uint8_t> bytes, std::int32_t transitions);

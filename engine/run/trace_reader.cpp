@@ -16,23 +16,55 @@ struct Segment {
     std::string wrong;     ///< why its markings are impossible; empty if they are not
 };
 
-/// The place and step where `list`, made from `marking`, leads to fewer than 0 tokens; empty if it
-/// does nowhere. A firing consumes what is there before its step produces anything.
-std::string firstNegative(HistoryMarking marking, const StepList& list, const Count& firstStep,
-                          const TraceHead& head) {
-    for (std::int64_t step = 0; step < list.size(); ++step) {
-        marking.apply(list[step], *head.effects);
-        for (const Firing& firing : list[step]) {
-            for (const Effect& effect : head.effects->of(firing.transition)) {
-                if (const Count tokens = marking.tokens(effect.place); tokens < 0) {
-                    return tokens.text() + " in place '" +
-                           head.info.places[static_cast<std::size_t>(effect.place)] +
-                           "' after step " + (firstStep + step + 1).text();
-                }
+/// What `fired` leaves below 0 in `marking`, as a part of a sentence; empty if nothing.
+std::string negative(const HistoryMarking& marking, std::span<const std::int32_t> fired,
+                     const Count& step, const TraceHead& head) {
+    for (const std::int32_t transition : fired) {
+        for (const Effect& effect : head.effects->of(transition)) {
+            if (const Count tokens = marking.tokens(effect.place); tokens < 0) {
+                return tokens.text() + " in place '" +
+                       head.info.places[static_cast<std::size_t>(effect.place)] +
+                       "' after step " + step.text();
             }
         }
     }
     return {};
+}
+
+/// Makes the steps from `marking` to see whether they are possible: a firing consumes what is there
+/// before its step produces anything. Fills in what `segment` says of them; false if the bytes are
+/// no steps.
+bool checkSteps(std::span<const std::uint8_t> firings, HistoryMarking marking,
+                const TraceHead& head, Segment& segment) {
+    FiringReader reader(firings, head.effects->transitionCount());
+    FiredSet::Marks marks{};
+    std::vector<std::int32_t> fired;  // in this step, if several
+    std::int64_t steps = 0;
+    bool possible = true;
+    while (reader.next()) {
+        marks[FiredSet::bitOf(reader.transition())] = 1;
+        possible &= reader.copies() != 0
+                        ? marking.apply(reader.transition(), reader.copies(), *head.effects)
+                        : marking.apply(reader.transition(), reader.count(), *head.effects);
+        if (reader.more() || !fired.empty()) {
+            fired.push_back(reader.transition());
+        }
+        if (reader.more()) {
+            continue;
+        }
+        ++steps;
+        if (!possible && segment.wrong.empty()) {
+            if (fired.empty()) {
+                fired.push_back(reader.transition());
+            }
+            segment.wrong = negative(marking, fired, segment.block.firstStep + steps, head);
+            possible = true;
+        }
+        fired.clear();
+    }
+    segment.block.steps = steps;
+    segment.block.fired = FiredSet(marks);
+    return reader.missing() == nullptr;
 }
 
 std::optional<Segment> readSegment(std::span<const std::uint8_t> content, const TraceHead& head) {
@@ -56,18 +88,11 @@ std::optional<Segment> readSegment(std::span<const std::uint8_t> content, const 
     }
     ByteReader counts(*marking);
     const std::vector<Count> start = counts.counts(places);
-    const auto list = readSteps(*firings, effects.transitionCount());
-    if (counts.failed() || !counts.atEnd() || !list ||
-        static_cast<std::uint64_t>(list->size()) != steps) {
+    if (counts.failed() || !counts.atEnd() ||
+        !checkSteps(*firings, HistoryMarking(start), head, segment) ||
+        static_cast<std::uint64_t>(block.steps) != steps) {
         return std::nullopt;
     }
-    block.steps = list->size();
-    FiredSet::Marks marks{};
-    for (const Firing& firing : list->firings) {
-        marks[FiredSet::bitOf(firing.transition)] = 1;
-    }
-    block.fired = FiredSet(marks);
-    segment.wrong = firstNegative(HistoryMarking(start), *list, block.firstStep, head);
     return segment;
 }
 
@@ -121,9 +146,8 @@ private:
     bool isCancelled() const { return progress_ != nullptr && progress_->cancelled; }
 
     void findSections() {
-        SectionSearch search(file_);
-        for (auto section = search.next(traceBegin); section && !isCancelled();
-             section = search.next(section->end)) {
+        SectionSearch search(file_, progress_);
+        for (auto section = search.next(traceBegin); section; section = search.next(section->end)) {
             if (section->tag == headTag && !head_) {
                 head_ = readTraceHead(section->content);
             }

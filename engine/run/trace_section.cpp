@@ -79,7 +79,7 @@ std::optional<TraceSection> SectionSearch::sectionAt(std::size_t offset) {
 }
 
 std::optional<TraceSection> SectionSearch::next(std::size_t offset) {
-    for (; offset + headSize <= file_.size() && left_ > 0; ++offset) {
+    for (; offset + headSize <= file_.size() && left_ > 0 && !isCancelled(); ++offset) {
         offset = std::min(file_.find_first_of("HSD", offset), file_.size());
         if (auto section = sectionAt(offset)) {
             return section;

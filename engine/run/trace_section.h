@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/base/work_progress.h"
 #include "engine/run/effects.h"
 #include "engine/run/history_bytes.h"
 #include "engine/run/packed_bytes.h"
@@ -42,10 +43,12 @@ void putSection(std::string& out, std::string_view tag, const Bytes& content);
 /// Finds the sections of a file in order, in time linear in its size.
 class SectionSearch {
 public:
-    explicit SectionSearch(std::string_view file) : file_(file), left_(maxWasted * file.size()) {}
+    /// `progress` may be null.
+    explicit SectionSearch(std::string_view file, const WorkProgress* progress = nullptr)
+        : file_(file), progress_(progress), left_(maxWasted * file.size()) {}
 
-    /// The first section that begins at `offset` or later; nothing if there is none, or if too many
-    /// false candidates have been checked.
+    /// The first section that begins at `offset` or later; nothing if there is none, if too many
+    /// false candidates have been checked, or once the work is cancelled.
     std::optional<TraceSection> next(std::size_t offset);
 
 private:
@@ -54,7 +57,10 @@ private:
 
     std::optional<TraceSection> sectionAt(std::size_t offset);
 
+    bool isCancelled() const { return progress_ != nullptr && progress_->cancelled; }
+
     std::string_view file_;
+    const WorkProgress* progress_;
     std::size_t left_;  ///< bytes that may still be checksummed in vain
 };
 

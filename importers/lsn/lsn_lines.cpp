@@ -12,8 +12,7 @@ namespace {
 
 constexpr std::string_view blanks = " \t\v\f";
 
-}  // namespace
-
+/// The blank-separated fields of one line.
 std::vector<LsnField> splitFields(std::string_view line) {
     std::vector<LsnField> fields;
     for (std::size_t begin = line.find_first_not_of(blanks); begin != std::string_view::npos;) {
@@ -23,6 +22,8 @@ std::vector<LsnField> splitFields(std::string_view line) {
     }
     return fields;
 }
+
+}  // namespace
 
 bool LsnLines::next() {
     while (!rest_.empty()) {

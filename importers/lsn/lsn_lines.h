@@ -47,9 +47,6 @@ private:
     bool atEnd_ = false;
 };
 
-/// The blank-separated fields of one line.
-std::vector<LsnField> splitFields(std::string_view line);
-
 // LSN has no names; they are written as tables in comments after the data, in the format of
 // NDRtoSN. Tables of labels are our own.
 

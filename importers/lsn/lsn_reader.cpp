@@ -140,8 +140,7 @@ private:
              {std::pair(&arcLines_, "the number of arcs"),
               std::pair(&markingLines_, "the number of marked places"),
               std::pair(&substitutions_, "the number of substitutions")}) {
-            const auto value = TRY(number(field++, what, 0, most));
-            *count = value;
+            *count = TRY(number(field++, what, 0, most));
             if (dense_) {
                 break;
             }

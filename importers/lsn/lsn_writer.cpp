@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/net/model/port_arcs.h"
+#include "engine/net/model/net.h"
 #include "importers/lsn/lsn_lines.h"
 #include "importers/text/writer_support.h"
 

@@ -77,19 +77,6 @@ std::vector<std::string> matrixComments(std::string_view tail) {
     return comments;
 }
 
-std::string matrixCommentText(const std::vector<std::string>& lines) {
-    std::string text;
-    for (const std::string& line : lines) {
-        text += "# ";
-        for (const char c : line) {
-            text += c;
-            text += c == '\n' ? "# " : "";
-        }
-        text += '\n';
-    }
-    return text;
-}
-
 void addCell(std::string& text, std::int64_t number) {
     if (number >= 0 && number <= 9) {
         const char digit[] = {' ', static_cast<char>('0' + number), ' '};

@@ -29,9 +29,6 @@ Net netOfColumns(std::int64_t places, std::int64_t transitions,
 /// The non-blank lines after the numbers, without `#` and one blank.
 std::vector<std::string> matrixComments(std::string_view tail);
 
-/// `lines` as `#` comments.
-std::string matrixCommentText(const std::vector<std::string>& lines);
-
 /// Nodes that no matrix mentions take no space in a file; a header that claims more than this
 /// beyond the file's length is considered invalid.
 constexpr std::int64_t maxUnmentioned = 100'000;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <optional>
 
 #include "engine/net/program/net_program.h"
 #include "importers/lsn/lsn_formats.h"
@@ -234,7 +233,7 @@ Result<std::string> writeMcc(std::span<const Diagram> nets) {
     addMatrix(text, program, outputs, rows, placeCell);
     addMatrix(text, program, outputs, rows, valueCell);
     addMarkingRow(text, net);
-    text += '\n' + matrixCommentText(net.comments);
+    text += '\n' + prefixedLines(net.comments, "# ", "\n");
     addPermutation(text, net, program);
     return text;
 }

@@ -158,7 +158,7 @@ Result<std::string> writeMsn(std::span<const Diagram> nets) {
     addMatrix(text, outputRows(net, arcs), net.transitions.size());
     addMatrix(text, priorityRows(net), net.transitions.size());
     addMarkingRow(text, net);
-    return text + matrixCommentText(net.comments);
+    return text + prefixedLines(net.comments, "# ", "\n");
 }
 
 bool isMsn(const TextStart& start) {

@@ -317,19 +317,6 @@ Result<void> checkTexts(const Net& net) {
     return checkNodes(net.transitions, taken);
 }
 
-std::string aptComments(const std::vector<std::string>& lines) {
-    std::string text;
-    for (const std::string& line : lines) {
-        text += "// ";
-        for (const char c : line) {
-            text += c;
-            text += c == '\n' || c == '\r' ? "// " : "";
-        }
-        text += '\n';
-    }
-    return text;
-}
-
 template <class Table, class IdT>
 std::string nodesText(const Table& table, const IdMap<IdT, std::string>* retained) {
     std::string text;
@@ -385,7 +372,7 @@ Result<std::string> writeApt(std::span<const Diagram> nets) {
     const auto arcs = TRY(mergedArcs(net, aptName));
     const OpaqueParts& opaque = diagram->opaque;
     const bool retained = opaque.format == "apt";
-    std::string text = aptComments(net.comments);
+    std::string text = prefixedLines(net.comments, "// ", "\n\r");
     text += net.name.empty() ? "" : ".name \"" + net.name + "\"\n";
     text += ".type LPN\n";
     for (const std::string& line : retained ? opaque.lines : std::vector<std::string>()) {

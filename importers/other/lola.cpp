@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 #include "engine/base/characters.h"
 #include "importers/other/text_lexer.h"

@@ -58,11 +58,7 @@ bool TextLexer::skipBlanksAndComments() {
             scanner_.take();
         } else if (!language_.lineComment.empty() && scanner_.at(language_.lineComment)) {
             scanner_.take(language_.lineComment.size());
-            const std::size_t begin = scanner_.offset();
-            while (!scanner_.atEnd() && scanner_.peek() != '\n' && scanner_.peek() != '\r') {
-                scanner_.take();
-            }
-            addCommentLines(scanner_.since(begin), comments_);
+            addCommentLines(scanner_.takeWhile([](char c) { return !isLineEnd(c); }), comments_);
         } else if (!scanner_.at(language_.openComment)) {
             return true;
         } else if (!skipComment()) {
@@ -78,9 +74,7 @@ TextTokenKind TextLexer::takeToken() {
     }
     const char first = scanner_.take();
     if (language_.quote.starts_with(first)) {
-        while (!scanner_.atEnd() && scanner_.peek() != first) {
-            scanner_.take();
-        }
+        scanner_.takeWhile([&](char c) { return c != first; });
         if (scanner_.atEnd()) {
             return TextTokenKind::unclosed;
         }
@@ -91,9 +85,7 @@ TextTokenKind TextLexer::takeToken() {
     if (!directive && !language_.isInWord(first)) {
         return TextTokenKind::mark;
     }
-    while (!scanner_.atEnd() && language_.isInWord(scanner_.peek())) {
-        scanner_.take();
-    }
+    scanner_.takeWhile(language_.isInWord);
     return directive ? TextTokenKind::directive : TextTokenKind::word;
 }
 

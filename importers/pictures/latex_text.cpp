@@ -4,6 +4,8 @@
 #include <cstdio>
 #include <string_view>
 
+#include "importers/text/text_scanner.h"
+
 namespace fireable {
 namespace {
 
@@ -14,38 +16,6 @@ constexpr std::array<std::string_view, 25> greek{
     "alpha", "beta",   "gamma",   "delta",  "varepsilon", "zeta",      "eta",  "theta", "iota",
     "kappa", "lambda", "mu",      "nu",     "xi",         "mathit{o}", "pi",   "rho",   "varsigma",
     "sigma", "tau",    "upsilon", "varphi", "chi",        "psi",       "omega"};
-
-struct Letter {
-    char32_t code = replacement;
-    std::size_t length = 1;
-};
-
-std::size_t lengthOf(unsigned char lead) {
-    return lead < 0x80   ? 1
-           : lead < 0xC2 ? 0
-           : lead < 0xE0 ? 2
-           : lead < 0xF0 ? 3
-           : lead < 0xF5 ? 4
-                         : 0;
-}
-
-/// The UTF-8 letter at the front of `text`; an invalid byte counts as one.
-Letter letterAt(std::string_view text) {
-    const auto lead = static_cast<unsigned char>(text.front());
-    const std::size_t length = lengthOf(lead);
-    if (length == 0 || length > text.size()) {
-        return {};
-    }
-    char32_t code = length == 1 ? lead : lead & (0x7FU >> length);
-    for (std::size_t i = 1; i < length; ++i) {
-        const auto next = static_cast<unsigned char>(text[i]);
-        if ((next & 0xC0U) != 0x80U) {
-            return {};
-        }
-        code = code << 6U | (next & 0x3FU);
-    }
-    return {code, length};
-}
 
 std::string hexOf(char32_t code) {
     std::array<char, 12> digits{};
@@ -92,14 +62,14 @@ std::string standIn(char32_t code) {
 std::string LatexText::escaped(std::string_view text) {
     std::string out;
     while (!text.empty()) {
-        const Letter letter = letterAt(text);
-        if (letter.code < 0x80) {
+        const CodePoint letter = characterAt(text).value_or(CodePoint{replacement, 1});
+        if (letter.value < 0x80) {
             out += asciiText(text.front());
-        } else if (letter.code == replacement || letter.code < 0xA0) {
+        } else if (letter.value == replacement || letter.value < 0xA0) {
             out += '?';
         } else {
             const std::string bytes(text.substr(0, letter.length));
-            letters_[letter.code] = bytes;
+            letters_[letter.value] = bytes;
             out += bytes;
         }
         text.remove_prefix(letter.length);

@@ -7,7 +7,7 @@
 #include <map>
 #include <utility>
 
-#include "engine/net/model/port_arcs.h"
+#include "engine/net/model/net.h"
 
 namespace fireable {
 

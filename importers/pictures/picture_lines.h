@@ -2,11 +2,9 @@
 
 #include <cstdint>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "engine/net/model/diagram.h"
-#include "engine/net/model/line_course.h"
 
 // The common part of picture writers: lines, names and numbers.
 

@@ -1,7 +1,6 @@
 #include "importers/pictures/picture_texts.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 #include "importers/pictures/latex_text.h"

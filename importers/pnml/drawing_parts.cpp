@@ -88,23 +88,11 @@ private:
     }
 
     Result<NodeGeometry> readGeometry(const XMLElement& element) const {
-        const auto position = readPosition(element);
-        const auto size = readPoint(element, "width", "height", xml_);
-        const auto nameOffset = readPoint(element, "nameX", "nameY", xml_);
-        const auto markingOffset = readPoint(element, "markingX", "markingY", xml_);
-        if (!position) {
-            return position.failure();
-        }
-        for (const auto* read : {&size, &nameOffset, &markingOffset}) {
-            if (!*read) {
-                return read->failure();
-            }
-        }
         NodeGeometry geometry;
-        geometry.position = *position;
-        geometry.size = *size;
-        geometry.nameOffset = *nameOffset;
-        geometry.markingOffset = *markingOffset;
+        geometry.position = TRY(readPosition(element));
+        geometry.size = TRY(readPoint(element, "width", "height", xml_));
+        geometry.nameOffset = TRY(readPoint(element, "nameX", "nameY", xml_));
+        geometry.markingOffset = TRY(readPoint(element, "markingX", "markingY", xml_));
         TRY(readAnchors(element, geometry, xml_));
         return geometry;
     }
@@ -141,8 +129,7 @@ private:
     Result<void> readView(const XMLElement& element) {
         NamedView view;
         TRY(readChildText(element, "name", xml_, view.name));
-        const auto centre = TRY(readPosition(element));
-        view.centre = centre;
+        view.centre = TRY(readPosition(element));
         const std::string_view text = attribute(element, "zoom").value_or("");
         const auto zoom = parseDecimal(text);
         if (!zoom || *zoom <= 0) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/net/model/run_configuration.h"
+#include "engine/net/model/diagram.h"
 #include "importers/pnml/net_scope.h"
 #include "importers/pnml/pnml_ids.h"
 #include "importers/pnml/xml_source.h"

@@ -128,8 +128,7 @@ Result<void> readNote(const XMLElement& element, NetScope& scope) {
 }
 
 Result<void> readComment(const XMLElement& element, NetScope& scope) {
-    auto text = TRY(readText(element, scope.file.xml));
-    scope.diagram.net.comments.push_back(std::move(text));
+    scope.diagram.net.comments.push_back(TRY(readText(element, scope.file.xml)));
     return {};
 }
 
@@ -144,15 +143,13 @@ Result<void> readRetained(const XMLElement& element, NetScope& scope) {
     OpaqueParts& opaque = scope.diagram.opaque;
     opaque.format = attribute(element, "format").value_or("");
     for (const XMLElement& line : ChildElements(element)) {
-        auto text = TRY(readText(line, scope.file.xml));
-        opaque.lines.push_back(std::move(text));
+        opaque.lines.push_back(TRY(readText(line, scope.file.xml)));
     }
     return {};
 }
 
 Result<void> readRunPart(const XMLElement& element, NetScope& scope) {
-    auto run = TRY(readRun(element, scope.file.xml));
-    scope.diagram.runs.push_back(std::move(run));
+    scope.diagram.runs.push_back(TRY(readRun(element, scope.file.xml)));
     return {};
 }
 

@@ -1,7 +1,5 @@
 #include "importers/pnml/fireable_words.h"
 
-#include <algorithm>
-#include <array>
 #include <utility>
 
 #include "importers/pnml/xml_source.h"

@@ -5,7 +5,6 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "engine/base/count.h"
 #include "engine/base/result.h"

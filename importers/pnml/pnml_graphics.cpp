@@ -172,23 +172,15 @@ CoordinateOrigin detectOrigin(const XMLElement& net, const FileFacts& file) {
 Result<std::optional<NodeGeometry>> readNodeGeometry(const XMLElement& node,
                                                      const NetScope& scope) {
     const XmlSource& xml = scope.file.xml;
-    const auto position = readPosition(node, xml);
-    const auto size = readXY(descendant(node, "graphics", "dimension"), xml);
-    const auto nameOffset = readNameOffset(node, xml);
-    const auto markingOffset = readOffset(node, "initialMarking", xml);
-    for (const auto* read : {&position, &size, &nameOffset, &markingOffset}) {
-        if (!*read) {
-            return read->failure();
-        }
-    }
-    if (!*position) {
+    const auto position = TRY(readPosition(node, xml));
+    NodeGeometry geometry;
+    geometry.size = TRY(readXY(descendant(node, "graphics", "dimension"), xml));
+    geometry.nameOffset = TRY(readNameOffset(node, xml));
+    geometry.markingOffset = TRY(readOffset(node, "initialMarking", xml));
+    if (!position) {
         return std::optional<NodeGeometry>();
     }
-    NodeGeometry geometry;
-    geometry.position = **position;
-    geometry.size = *size;
-    geometry.nameOffset = *nameOffset;
-    geometry.markingOffset = *markingOffset;
+    geometry.position = *position;
     normalise(geometry, scope.origin, halfOfNameOf(node));
     return std::optional(geometry);
 }
@@ -196,21 +188,18 @@ Result<std::optional<NodeGeometry>> readNodeGeometry(const XMLElement& node,
 Result<std::optional<ArcGeometry>> readArcGeometry(const XMLElement& arc, const NetScope& scope) {
     const XmlSource& xml = scope.file.xml;
     const XMLElement* graphics = childNamed(arc, "graphics");
-    auto path = readPath(arc, xml);
-    if (path && path->empty() && graphics != nullptr) {
-        path = readBends(*graphics, xml);
-    }
-    if (!path) {
-        return path.failure();
+    auto path = TRY(readPath(arc, xml));
+    if (path.empty() && graphics != nullptr) {
+        path = TRY(readBends(*graphics, xml));
     }
     const auto offset = TRY(readOffset(arc, "inscription", xml));
     const bool usesOffset = offset && scope.origin == CoordinateOrigin::centre;
-    const bool isDrawn = graphics != nullptr && (graphics->NoChildren() || !path->empty());
-    if (!isDrawn && path->empty() && !usesOffset) {
+    const bool isDrawn = graphics != nullptr && (graphics->NoChildren() || !path.empty());
+    if (!isDrawn && path.empty() && !usesOffset) {
         return std::optional<ArcGeometry>();
     }
     ArcGeometry geometry;
-    geometry.bends = std::move(*path);
+    geometry.bends = std::move(path);
     if (usesOffset) {
         geometry.weightOffset = offset;
     }

@@ -47,9 +47,7 @@ public:
             .attribute("id", ids_.net)
             .attribute("type", "http://www.pnml.org/version-2009/grammar/ptnet");
         if (!net.name.empty()) {
-            xml_.open("name");
-            xml_.element("text", net.name);
-            xml_.close();
+            writeLabel("name", net.name);
         }
         xml_.open("page").attribute("id", taken_.claim("page"));
         for (const auto& [id, place] : net.places) {
@@ -136,18 +134,16 @@ private:
         return {retained.text, keepsIds_ && retained.id.empty() && id != name};
     }
 
-    void writeOffset(const std::optional<Point>& offset) {
+    /// A PNML label, possibly moved.
+    void writeLabel(std::string_view name, std::string_view text,
+                    const std::optional<Point>& offset = {}) {
+        xml_.open(name);
+        xml_.element("text", text);
         if (offset) {
             xml_.open("graphics");
             xml_.pointElement("offset", *offset);
             xml_.close();
         }
-    }
-
-    void writeName(std::string_view name, const NodeGeometry* geometry) {
-        xml_.open("name");
-        xml_.element("text", name);
-        writeOffset(geometry != nullptr ? geometry->nameOffset : std::nullopt);
         xml_.close();
     }
 
@@ -170,14 +166,11 @@ private:
         const NodeGeometry* geometry = diagram_.places.find(id);
         const RetainedXml& retained = retainedOfPlaces_[id.value];
         xml_.open("place").attribute("id", ids_.of(id));
-        writeName(place.name, geometry);
+        writeLabel("name", place.name, geometry != nullptr ? geometry->nameOffset : std::nullopt);
         writeGraphics(geometry, retained);
         const auto offset = geometry != nullptr ? geometry->markingOffset : std::nullopt;
         if (place.initial != Count(0) || offset) {
-            xml_.open("initialMarking");
-            xml_.element("text", place.initial.text());
-            writeOffset(offset);
-            xml_.close();
+            writeLabel("initialMarking", place.initial.text(), offset);
         }
         writePlaceParts(xml_, diagram_, id, remarksOn(retained, ids_.of(id), place.name));
         writeRaw(retained.xml.others);
@@ -188,7 +181,8 @@ private:
         const NodeGeometry* geometry = diagram_.transitions.find(id);
         const RetainedXml& retained = retainedOfTransitions_[id.value];
         xml_.open("transition").attribute("id", ids_.of(id));
-        writeName(transition.name, geometry);
+        writeLabel("name", transition.name,
+                   geometry != nullptr ? geometry->nameOffset : std::nullopt);
         writeGraphics(geometry, retained);
         writeTransitionParts(xml_, diagram_, id, ids_,
                              remarksOn(retained, ids_.of(id), transition.name));
@@ -206,7 +200,10 @@ private:
             .attribute("id", taken_.claim("a" + std::to_string(id.value + 1)))
             .attribute("source", outward ? transition : place)
             .attribute("target", outward ? place : transition);
-        writeInscription(arc.weight, geometry != nullptr ? geometry->weightOffset : std::nullopt);
+        const auto offset = geometry != nullptr ? geometry->weightOffset : std::nullopt;
+        if (arc.weight != 1 || offset) {
+            writeLabel("inscription", std::to_string(arc.weight), offset);
+        }
         if (const std::string_view type = typeWord(arc.kind); !type.empty()) {
             xml_.open("type").attribute("value", type).close();
         }
@@ -215,16 +212,6 @@ private:
             retained.xml.graphics.empty() || !geometry || !geometry->bends.empty();
         writeArcParts(xml_, geometry, saidByIso, ids_, retained.text);
         writeRaw(retained.xml.others);
-        xml_.close();
-    }
-
-    void writeInscription(std::int64_t weight, const std::optional<Point>& offset) {
-        if (weight == 1 && !offset) {
-            return;
-        }
-        xml_.open("inscription");
-        xml_.element("text", std::to_string(weight));
-        writeOffset(offset);
         xml_.close();
     }
 

@@ -49,19 +49,15 @@ Result<Breakpoint> readBreakpoint(const XMLElement& element, const XmlSource& xm
     Breakpoint breakpoint;
     TRY(readTexts(element, xml,
                   {{"of", &words.of}, {"onlyIf", &breakpoint.onlyIf}, {"log", &breakpoint.log}}));
-    auto value = readCount(element, "value", xml);
-    const auto ignoreCount = readCount(element, "passes", xml);
-    if (!value || !ignoreCount) {
-        return !value ? value.failure() : ignoreCount.failure();
-    }
-    words.value = std::move(*value);
+    words.value = TRY(readCount(element, "value", xml));
+    const auto ignoreCount = TRY(readCount(element, "passes", xml));
     auto trigger = triggerOf(words);
     if (!trigger) {
         return xml.expected("a kind of breakpoint, with a value where it has one",
                             compactXml(element), element);
     }
     breakpoint.trigger = std::move(*trigger);
-    breakpoint.ignoreCount = ignoreCount->value_or(0);
+    breakpoint.ignoreCount = ignoreCount.value_or(0);
     breakpoint.once = attribute(element, "once") == "true";
     breakpoint.enabled = attribute(element, "disabled") != "true";
     return breakpoint;
@@ -76,8 +72,7 @@ Result<WatchedExpression> readWatch(const XMLElement& element, const XmlSource& 
 template <class T>
 Result<void> append(Result<T> (*read)(const XMLElement&, const XmlSource&),
                     const XMLElement& element, const XmlSource& xml, std::vector<T>& target) {
-    auto made = TRY(read(element, xml));
-    target.push_back(std::move(made));
+    target.push_back(TRY(read(element, xml)));
     return {};
 }
 

@@ -19,41 +19,6 @@ constexpr auto utf16 = "UTF-16";
 constexpr std::array<std::string_view, 5> byteEncodings{"iso-8859-", "windows-125", "cp125",
                                                         "koi8-", "macintosh"};
 
-struct CodePoint {
-    std::uint32_t value = 0;
-    std::size_t length = 0;  ///< bytes
-};
-
-unsigned char byteAt(std::string_view text, std::size_t at) {
-    return at < text.size() ? static_cast<unsigned char>(text[at]) : 0;
-}
-
-/// The character at `at`; nothing if the bytes are not valid UTF-8.
-std::optional<CodePoint> decode(std::string_view text, std::size_t at) {
-    const std::uint32_t lead = byteAt(text, at);
-    if (lead < 0x80) {
-        return CodePoint{lead, 1};
-    }
-    const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-    if (lead < 0xC2 || lead > 0xF4) {
-        return std::nullopt;
-    }
-    std::uint32_t value = lead & (0xFFU >> (length + 1));
-    for (std::size_t i = 1; i < length; ++i) {
-        const std::uint32_t next = byteAt(text, at + i);
-        if ((next & 0xC0U) != 0x80U) {
-            return std::nullopt;
-        }
-        value = (value << 6) | (next & 0x3FU);
-    }
-    const bool tooLong = (length == 3 && value < 0x800) || (length == 4 && value < 0x10000);
-    const bool surrogate = value >= 0xD800 && value < 0xE000;
-    if (tooLong || surrogate || value > 0x10FFFF) {
-        return std::nullopt;
-    }
-    return CodePoint{value, length};
-}
-
 bool allowedInXml(std::uint32_t character) {
     return character >= 0x20 ? character != 0xFFFE && character != 0xFFFF
                              : character == '\t' || character == '\n' || character == '\r';
@@ -119,11 +84,9 @@ std::optional<std::string> convertedFrom(const std::string& encoding, std::strin
     return out;
 }
 
-}  // namespace
-
 bool isUtf8(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
-        const auto character = decode(text, at);
+        const auto character = characterAt(text.substr(at));
         if (!character) {
             return false;
         }
@@ -132,6 +95,7 @@ bool isUtf8(std::string_view text) {
     return true;
 }
 
+/// Converts each byte to the character of that number.
 std::string latin1ToUtf8(std::string_view text) {
     std::string out;
     out.reserve(text.size() + text.size() / 8);
@@ -146,12 +110,14 @@ std::string latin1ToUtf8(std::string_view text) {
     return out;
 }
 
+}  // namespace
+
 bool isPlainXmlText(std::string_view text) {
     if (text.empty() || isSpace(text.front()) || isSpace(text.back())) {
         return false;
     }
     for (std::size_t at = 0; at < text.size();) {
-        const auto character = decode(text, at);
+        const auto character = characterAt(text.substr(at));
         if (!character || !allowedInXml(character->value) || character->value == '\r') {
             return false;
         }
@@ -163,7 +129,7 @@ bool isPlainXmlText(std::string_view text) {
 std::string forXml(std::string_view text) {
     std::string out;
     for (std::size_t at = 0; at < text.size();) {
-        const auto character = decode(text, at);
+        const auto character = characterAt(text.substr(at));
         const bool allowed = character && allowedInXml(character->value);
         const std::size_t length = character ? character->length : 1;
         out += allowed ? text.substr(at, length) : replacement;

@@ -7,11 +7,6 @@
 
 namespace fireable {
 
-bool isUtf8(std::string_view text);
-
-/// Converts each byte to the character of that number.
-std::string latin1ToUtf8(std::string_view text);
-
 /// Whether `text` begins with the byte-order mark of UTF-16, in either order.
 bool isMarkedUtf16(std::string_view text);
 /// Such a text as UTF-8 without its mark; invalid characters become U+FFFD.

@@ -97,9 +97,14 @@ bool isOnDisk(int descriptor) {
     return ::fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS;  // not on a disk
 }
 
-/// `file` opened for writing, unchanged. Root could write read-only files too, but rarely wants to.
-FileDescriptor openedForWriting(const fs::path& file, int flags = 0) {
-    FileDescriptor opened(::open(file.c_str(), O_WRONLY | O_CLOEXEC | flags, modeOfNewFiles));
+/// `target` opened for writing, unchanged. Root could write read-only files too, but rarely wants
+/// to.
+FileDescriptor openedForWriting(const Target& target, int flags = 0) {
+    if (target.descriptor) {
+        return FileDescriptor(::fcntl(*target.descriptor, F_DUPFD_CLOEXEC, 0));
+    }
+    FileDescriptor opened(
+        ::open(target.file.c_str(), O_WRONLY | O_CLOEXEC | flags, modeOfNewFiles));
     struct stat facts {};
     if (opened && ::fstat(opened.number(), &facts) == 0 && S_ISREG(facts.st_mode) &&
         (facts.st_mode & 0222) == 0) {
@@ -182,9 +187,7 @@ Result<void> replaceFile(const fs::path& named, std::string_view bytes) {
     const auto resultOf = [&](bool done) {
         return done ? Result<void>() : unwritable(named, errno);
     };
-    FileDescriptor opened = target.descriptor
-                                ? FileDescriptor(::fcntl(*target.descriptor, F_DUPFD_CLOEXEC, 0))
-                                : openedForWriting(target.file);
+    FileDescriptor opened = openedForWriting(target);
     if (!opened && errno != ENOENT) {
         return unwritable(named, errno);
     }
@@ -211,9 +214,7 @@ Result<void> replaceFile(const fs::path& named, std::string_view bytes) {
 
 Result<OutputFile> OutputFile::open(const fs::path& file) {
     const auto target = TRY(targetOf(file));
-    FileDescriptor opened = target.descriptor
-                                ? FileDescriptor(::fcntl(*target.descriptor, F_DUPFD_CLOEXEC, 0))
-                                : openedForWriting(target.file, O_CREAT);
+    FileDescriptor opened = openedForWriting(target, O_CREAT);
     if (!opened) {
         return unwritable(file, errno);
     }

@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,6 +17,10 @@ struct TextPosition {
     int line = 1;
     int column = 1;
 };
+
+constexpr bool isLineEnd(char c) {
+    return c == '\n' || c == '\r';
+}
 
 /// Scans a text and keeps track of its position for errors. `\n`, `\r\n` and `\r` each end a line.
 class TextScanner {
@@ -39,6 +44,16 @@ public:
     TextPosition position() const { return position_; }
     /// Everything from byte `from` up to here.
     std::string_view since(std::size_t from) const { return text_.substr(from, offset_ - from); }
+
+    /// Takes bytes while `belongs` holds for them, and returns them.
+    template <class Predicate>
+    std::string_view takeWhile(Predicate belongs) {
+        const std::size_t start = offset_;
+        while (!atEnd() && belongs(peek())) {
+            take();
+        }
+        return since(start);
+    }
 
     /// `badSyntax` at this position: "expected `expected`, found `found`".
     Failure expected(std::string_view expected) const;
@@ -66,6 +81,40 @@ std::string lowerCase(std::string_view text);
 
 /// The lines of `text` without their ends (`\n`, `\r\n` or `\r`); at least one.
 std::vector<std::string_view> linesOf(std::string_view text);
+
+/// A character, and how many bytes it takes in UTF-8.
+struct CodePoint {
+    std::uint32_t value = 0;
+    std::size_t length = 0;
+};
+/// The character that `text`, which is not empty, begins with; nothing if its bytes are not UTF-8.
+inline std::optional<CodePoint> characterAt(std::string_view text) {
+    const auto byteAt = [&](std::size_t at) -> std::uint32_t {
+        return at < text.size() ? static_cast<unsigned char>(text[at]) : 0;
+    };
+    const std::uint32_t lead = byteAt(0);
+    if (lead < 0x80) {
+        return CodePoint{lead, 1};
+    }
+    const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+    if (lead < 0xC2 || lead > 0xF4) {
+        return std::nullopt;
+    }
+    std::uint32_t value = lead & (0xFFU >> (length + 1));
+    for (std::size_t i = 1; i < length; ++i) {
+        const std::uint32_t next = byteAt(i);
+        if ((next & 0xC0U) != 0x80U) {
+            return std::nullopt;
+        }
+        value = (value << 6) | (next & 0x3FU);
+    }
+    const bool tooLong = (length == 3 && value < 0x800) || (length == 4 && value < 0x10000);
+    const bool surrogate = value >= 0xD800 && value < 0xE000;
+    if (tooLong || surrogate || value > 0x10FFFF) {
+        return std::nullopt;
+    }
+    return CodePoint{value, length};
+}
 
 /// The number that `text` as a whole represents; nothing if it is none, or does not fit in
 /// `Number`.

@@ -129,6 +129,20 @@ Result<std::vector<Arc>> mergedArcs(const Net& net, std::string_view format) {
     return merged;
 }
 
+std::string prefixedLines(const std::vector<std::string>& lines, std::string_view prefix,
+                          std::string_view lineEnds) {
+    std::string text;
+    for (const std::string& line : lines) {
+        text += prefix;
+        for (const char c : line) {
+            text += c;
+            text += lineEnds.find(c) != lineEnds.npos ? prefix : "";
+        }
+        text += '\n';
+    }
+    return text;
+}
+
 namespace {
 
 constexpr double spacing = 100;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -35,6 +36,10 @@ Result<std::vector<Arc>> mergedArcs(const Net& net, std::string_view format);
 
 /// An arc identified by its ends, for errors: `the arc from 'p1' to 't2'`.
 std::string described(const Net& net, const Arc& arc);
+
+/// `lines`, each after `prefix`, which also follows each of `lineEnds` within them.
+std::string prefixedLines(const std::vector<std::string>& lines, std::string_view prefix,
+                          std::string_view lineEnds);
 
 /// The diagram with a position for every node: nodes without one are placed in rows below the
 /// others, places before transitions.

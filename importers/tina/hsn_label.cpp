@@ -1,7 +1,6 @@
 #include "importers/tina/hsn_label.h"
 
 #include <algorithm>
-#include <array>
 
 #include "engine/base/characters.h"
 
@@ -18,16 +17,16 @@ public:
         : label_(label), places_(places), scanner_(label.text) {}
 
     Result<Substitution> parse() {
-        skipOpening();
+        scanner_.takeWhile([](char c) { return c != '('; });
+        scanner_.take();
         Substitution made;
         auto file = TRY(word("the file of the subnet"));
         made.file = std::move(file.text);
-        for (skipBlanks(); scanner_.peek() != ')'; skipBlanks()) {
-            auto port = TRY(binding());
-            made.ports.push_back(port);
+        for (scanner_.takeWhile(isBlank); scanner_.peek() != ')'; scanner_.takeWhile(isBlank)) {
+            made.ports.push_back(TRY(binding()));
         }
         scanner_.take();
-        skipBlanks();
+        scanner_.takeWhile(isBlank);
         if (!scanner_.atEnd()) {
             return expected("nothing after ')'");
         }
@@ -35,17 +34,6 @@ public:
     }
 
 private:
-    void skipBlanks() {
-        while (isBlank(scanner_.peek())) {
-            scanner_.take();
-        }
-    }
-
-    void skipOpening() {
-        while (scanner_.take() != '(') {
-        }
-    }
-
     Failure expected(std::string_view what) const { return expectedAt(what, scanner_.offset()); }
 
     Failure expectedAt(std::string_view what, std::size_t offset) const {
@@ -63,7 +51,7 @@ private:
 
     /// A bare word, which ends at a blank or a `)`, or a braced one.
     Result<TinaWord> word(std::string_view what) {
-        skipBlanks();
+        scanner_.takeWhile(isBlank);
         const std::size_t start = scanner_.offset();
         if (scanner_.peek() == '{') {
             auto taken = takeBraced(scanner_);
@@ -73,13 +61,11 @@ private:
             taken->where = positionInside(label_, start);
             return taken;
         }
-        while (!scanner_.atEnd() && !isBlank(scanner_.peek()) && scanner_.peek() != ')') {
-            scanner_.take();
-        }
-        if (scanner_.offset() == start) {
+        const std::string_view raw =
+            scanner_.takeWhile([](char c) { return !isBlank(c) && c != ')'; });
+        if (raw.empty()) {
             return expected(what);
         }
-        const std::string_view raw = scanner_.since(start);
         return TinaWord{std::string(raw), positionInside(label_, start), false, raw};
     }
 
@@ -107,7 +93,7 @@ private:
 
     Result<int> innerNumber() {
         constexpr std::string_view what = "the number of a place of the subnet, from 1";
-        skipBlanks();
+        scanner_.takeWhile(isBlank);
         const std::size_t start = scanner_.offset();
         const auto digits = TRY(word(what));
         const auto number = wholeNumber<int>(digits.text);

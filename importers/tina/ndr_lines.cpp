@@ -13,31 +13,19 @@ namespace fireable {
 namespace {
 
 bool atLineEnd(const TextScanner& scanner) {
-    return scanner.atEnd() || scanner.peek() == '\n' || scanner.peek() == '\r';
-}
-
-void skipBlanks(TextScanner& scanner) {
-    while (isBlank(scanner.peek())) {
-        scanner.take();
-    }
+    return scanner.atEnd() || isLineEnd(scanner.peek());
 }
 
 Result<TinaWord> takeBare(TextScanner& scanner) {
     const TextPosition where = scanner.position();
-    const std::size_t start = scanner.offset();
-    while (!atLineEnd(scanner) && !isBlank(scanner.peek()) && scanner.peek() != '{' &&
-           scanner.peek() != '}') {
-        scanner.take();
-    }
-    const std::string_view raw = scanner.since(start);
+    const std::string_view raw = scanner.takeWhile(
+        [](char c) { return !isLineEnd(c) && !isBlank(c) && c != '{' && c != '}'; });
     return TinaWord{std::string(raw), where, false, raw};
 }
 
 /// The text from byte `start` to the end of the line.
 TinaWord takeRest(TextScanner& scanner, std::size_t start, TextPosition where) {
-    while (!atLineEnd(scanner)) {
-        scanner.take();
-    }
+    scanner.takeWhile([](char c) { return !isLineEnd(c); });
     const std::string_view raw = scanner.since(start);
     return {std::string(raw), where, false, raw};
 }
@@ -51,7 +39,7 @@ bool isKnown(const TextScanner& scanner) {
 
 Result<void> takeLine(TextScanner& scanner, NdrFile& file) {
     const std::size_t start = scanner.offset();
-    skipBlanks(scanner);
+    scanner.takeWhile(isBlank);
     const TextPosition where = scanner.position();
     if (atLineEnd(scanner)) {
         return {};
@@ -85,7 +73,7 @@ Result<NdrFile> splitNdr(std::string_view text) {
 
 Result<std::vector<TinaWord>> takeFields(TextScanner& scanner) {
     std::vector<TinaWord> fields;
-    for (skipBlanks(scanner); !atLineEnd(scanner); skipBlanks(scanner)) {
+    for (scanner.takeWhile(isBlank); !atLineEnd(scanner); scanner.takeWhile(isBlank)) {
         auto field = TRY(scanner.peek() == '{' ? takeBraced(scanner) : takeBare(scanner));
         if (!atLineEnd(scanner) && !isBlank(scanner.peek())) {
             return scanner.expected("a blank between fields");

@@ -1,7 +1,5 @@
 #include "importers/tina/tina_formats.h"
 
-#include <algorithm>
-#include <array>
 #include <unordered_set>
 
 #include "importers/text/text_start.h"
@@ -296,12 +294,9 @@ private:
             }
             for (const TinaWord& higher : late.higher) {
                 for (const TinaWord& lower : late.lower) {
-                    const auto first = knownTransition(higher);
-                    const auto second = knownTransition(lower);
-                    if (!first || !second) {
-                        return (first ? second : first).failure();
-                    }
-                    net().priorities.add({*first, *second});
+                    const auto first = TRY(knownTransition(higher));
+                    const auto second = TRY(knownTransition(lower));
+                    net().priorities.add({first, second});
                 }
             }
         }
@@ -336,9 +331,7 @@ Result<Imported> readNet(std::string_view text) {
 }
 
 bool isNet(const TextStart& start) {
-    constexpr std::array<std::string_view, 6> firstWords{"tr", "pl", "lb", "pr", "nt", "net"};
-    const std::string word = lowerCase(firstWord(afterComments(start.text, '#')));
-    return std::ranges::find(firstWords, word) != firstWords.end() ||
+    return isNetKeyword(lowerCase(firstWord(afterComments(start.text, '#')))) ||
            (start.text.empty() && start.suffix == ".net");
 }
 

@@ -22,29 +22,17 @@ std::string_view markAt(const TextScanner& scanner) {
     return "";
 }
 
-template <class Predicate>
-std::string_view takeWhile(TextScanner& scanner, Predicate belongs) {
-    const std::size_t start = scanner.offset();
-    while (!scanner.atEnd() && belongs(scanner.peek())) {
-        scanner.take();
-    }
-    return scanner.since(start);
-}
-
 Result<NetToken> takeToken(TextScanner& scanner) {
     if (scanner.peek() == '{') {
-        auto word = takeBraced(scanner);
-        return word ? Result<NetToken>(NetToken{NetTokenKind::word, std::move(*word)})
-                    : word.failure();
+        auto word = TRY(takeBraced(scanner));
+        return NetToken{NetTokenKind::word, std::move(word)};
     }
     const TextPosition where = scanner.position();
     NetTokenKind kind = NetTokenKind::word;
-    std::string_view raw = takeWhile(scanner, isBareNameCharacter);
+    std::string_view raw = scanner.takeWhile(isBareNameCharacter);
     if (raw.empty()) {
         const std::size_t start = scanner.offset();
-        for (auto left = markAt(scanner).size(); left > 0; --left) {
-            scanner.take();
-        }
+        scanner.take(markAt(scanner).size());
         raw = scanner.since(start);
         kind = NetTokenKind::mark;
     }
@@ -61,15 +49,14 @@ Result<NetToken> takeToken(TextScanner& scanner) {
 Result<NetTokens> splitNet(std::string_view text) {
     NetTokens split;
     TextScanner scanner(text);
-    const auto inLine = [](char c) { return c != '\n' && c != '\r'; };
-    for (takeWhile(scanner, isSpace); !scanner.atEnd(); takeWhile(scanner, isSpace)) {
+    const auto inLine = [](char c) { return !isLineEnd(c); };
+    for (scanner.takeWhile(isSpace); !scanner.atEnd(); scanner.takeWhile(isSpace)) {
         if (scanner.peek() == '#') {
             scanner.take();
-            split.comments.push_back(commentText(takeWhile(scanner, inLine)));
+            split.comments.push_back(commentText(scanner.takeWhile(inLine)));
             continue;
         }
-        auto token = TRY(takeToken(scanner));
-        split.tokens.push_back(std::move(token));
+        split.tokens.push_back(TRY(takeToken(scanner)));
     }
     split.tokens.push_back({NetTokenKind::end, {{}, scanner.position(), false, {}}});
     return split;
@@ -138,16 +125,14 @@ Result<void> takeInterval(NetCursor& cursor, TimeInterval& interval) {
     const TextPosition where = cursor.peek().word.where;
     TimeInterval read;
     read.earliestOpen = cursor.take().word.text == "]";
-    auto earliest = TRY(takeBound(cursor, "the earliest firing time"));
-    read.earliest = earliest;
+    read.earliest = TRY(takeBound(cursor, "the earliest firing time"));
     if (!cursor.takeMark(",")) {
         return cursor.expected("',' between the firing times");
     }
     if (cursor.peek().word.raw == "w") {
         cursor.take();
     } else {
-        const auto latest = TRY(takeBound(cursor, "the latest firing time, or w"));
-        read.latest = latest;
+        read.latest = TRY(takeBound(cursor, "the latest firing time, or w"));
     }
     if (!cursor.peek().isMark("[") && !(read.latest && cursor.peek().isMark("]"))) {
         return cursor.expected(read.latest ? "']' or '[' after the firing times" : "'[' after w");

@@ -9,9 +9,7 @@ Result<Trace> openTrace(const std::filesystem::path& file, WorkProgress* progres
     const auto bytes = TRY(fileBytes(file));
     auto trace = readTrace(bytes, progress);
     if (!trace) {
-        Failure failure = trace.failure();
-        failure.error.file = file.string();
-        return failure;
+        return inFile(trace.failure(), file);
     }
     for (Error& damage : trace->damages) {
         damage.file = file.string();

@@ -6,6 +6,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "importers/text/file_bytes.h"
 #include "tests/app/fire_nets.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/fire_process.h"
@@ -14,7 +15,33 @@
 
 using namespace fireable::testing;
 
-namespace {}  // namespace
+namespace {
+
+/// A PNML file of nets each of which calls the next.
+QByteArray chainOfSubnets(int levels) {
+    QByteArray chain = "<pnml>\n";
+    for (int i = 0; i < levels; ++i) {
+        QByteArray calling = R"(<net id="n@" type="ptnet"><name><text>n@</text></name>
+<page id="g@"><place id="i@"><name><text>i</text></name></place><place id="o@"/>
+<place id="s@"><initialMarking><text>1</text></initialMarking></place>
+<place id="f@"><initialMarking><text>1</text></initialMarking></place>
+<transition id="t@"><toolspecific tool="Fireable" version="1"><substitution><file>#n+</file>
+<port role="input" place="i@" inner="1"/><port role="output" place="o@" inner="2"/>
+<port role="start" place="s@" inner="3"/><port role="finish" place="f@" inner="4"/>
+</substitution></toolspecific></transition>
+<arc id="a@" source="i@" target="t@"/><arc id="b@" source="t@" target="o@"/></page></net>
+)";
+        calling.replace('+', QByteArray::number(i + 1));
+        chain += calling.replace('@', QByteArray::number(i));
+    }
+    QByteArray last = R"(<net id="last" type="ptnet"><name><text>n@</text></name><page id="g">
+<place id="i"/><place id="o"/><place id="s"/><place id="f"/><transition id="t"/>
+<arc id="a" source="i" target="t"/><arc id="b" source="t" target="o"/></page></net></pnml>
+)";
+    return chain + last.replace('@', QByteArray::number(levels));
+}
+
+}  // namespace
 
 /// The command line from a user's view: arguments in, output and exit code out.
 class FireTest : public QObject {
@@ -37,6 +64,10 @@ private slots:
     void brokenFilesEndWith2AndTheirPosition();
     void deepFilesEndWith2_data();
     void deepFilesEndWith2();
+    void chainsOfFilesEndWith2_data();
+    void chainsOfFilesEndWith2();
+    void littleMemoryIsEnoughToRefuse_data();
+    void littleMemoryIsEnoughToRefuse();
     void tooLittleMemoryEndsWith2_data();
     void tooLittleMemoryEndsWith2();
     void unwritableOutputEndsWith5();
@@ -59,6 +90,11 @@ private:
         return file.fileName();
     }
     QString path(const char* name) const { return folder_->filePath(s(name)); }
+    /// Runs `fire` in the folder, in an address space of 200 MB.
+    FireResult fireInLittleMemory(const QByteArray& command) const {
+        return shell("ulimit -v 200000; exec '" + inBuild("bin/fire").toUtf8() + "' " + command,
+                     folder_->path());
+    }
 
     std::unique_ptr<QTemporaryDir> folder_;
 };
@@ -256,26 +292,7 @@ void FireTest::deepFilesEndWith2_data() {
     QTest::addColumn<QString>("command");
     QTest::addColumn<QByteArray>("file");
     QTest::addColumn<QByteArray>("says");
-    QByteArray chain = "<pnml>\n";
-    constexpr int levels = 5'000;
-    for (int i = 0; i < levels; ++i) {
-        QByteArray calling = R"(<net id="n@" type="ptnet"><name><text>n@</text></name>
-<page id="g@"><place id="i@"><name><text>i</text></name></place><place id="o@"/>
-<place id="s@"><initialMarking><text>1</text></initialMarking></place>
-<place id="f@"><initialMarking><text>1</text></initialMarking></place>
-<transition id="t@"><toolspecific tool="Fireable" version="1"><substitution><file>#n+</file>
-<port role="input" place="i@" inner="1"/><port role="output" place="o@" inner="2"/>
-<port role="start" place="s@" inner="3"/><port role="finish" place="f@" inner="4"/>
-</substitution></toolspecific></transition>
-<arc id="a@" source="i@" target="t@"/><arc id="b@" source="t@" target="o@"/></page></net>
-)";
-        calling.replace('+', QByteArray::number(i + 1));
-        chain += calling.replace('@', QByteArray::number(i));
-    }
-    chain += R"(<net id="last" type="ptnet"><name><text>n5000</text></name><page id="g">
-<place id="i"/><place id="o"/><place id="s"/><place id="f"/><transition id="t"/>
-<arc id="a" source="i" target="t"/><arc id="b" source="t" target="o"/></page></net></pnml>
-)";
+    const QByteArray chain = chainOfSubnets(5'000);
     QByteArray pages = R"(<pnml><net id="n" type="ptnet">)";
     for (int i = 0; i < 20'000; ++i) {
         pages += "<page>";
@@ -298,21 +315,85 @@ void FireTest::deepFilesEndWith2() {
     QVERIFY2(result.err.contains(says), result.err.left(500));
 }
 
+void FireTest::chainsOfFilesEndWith2_data() {
+    QTest::addColumn<QString>("command");
+    QTest::newRow("info") << s("info");
+    QTest::newRow("run") << s("run");
+}
+
+void FireTest::chainsOfFilesEndWith2() {
+    QFETCH(QString, command);
+    constexpr int levels = 300;
+    for (int i = 0; i < levels; ++i) {
+        const QByteArray call =
+            "{*HSN(n" + QByteArray::number(i + 1) + ".ndr i in 1 o out 2 s start 3 f end 4)}";
+        write(s("n%1.ndr").arg(i),
+              "p 0 0 in 0 n\np 0 0 out 0 n\np 0 0 start 1 n\np 0 0 end 1 n\n"
+              "t 0 0 t c 0 w n " +
+                  call +
+                  " n\n"
+                  "e in t 1 n\ne t out 1 n\nh n\n");
+    }
+    write(s("n%1.ndr").arg(levels),
+          "p 0 0 in 0 n\np 0 0 out 0 n\np 0 0 start 0 n\np 0 0 end 0 n\n"
+          "t 0 0 t 0 w n\ne in t 1 n\ne t out 1 n\nh n\n");
+
+    const FireResult result = fire({command, path("n0.ndr")});
+
+    QCOMPARE(result.exitCode, 2);
+    QVERIFY2(result.err.contains("expected at most 256 levels of subnets"), result.err.left(500));
+}
+
+void FireTest::littleMemoryIsEnoughToRefuse_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QByteArray>("file");
+    QTest::addColumn<QByteArray>("says");
+    QTest::newRow("chain of subnets") << s("deep.pnml") << chainOfSubnets(1'000)
+                                      << QByteArray("expected at most 256 levels of subnets");
+    const std::string member = fireable::gzipped(std::string(1 << 24, ' '));
+    QByteArray bomb;
+    for (int i = 0; i < 130; ++i) {
+        bomb += QByteArray::fromStdString(member);
+    }
+    QTest::newRow("2 GiB in gzip") << s("bomb.ndr.gz") << bomb << QByteArray("or over 2 GiB");
+}
+
+void FireTest::littleMemoryIsEnoughToRefuse() {
+#ifdef __SANITIZE_ADDRESS__
+    QSKIP("AddressSanitizer itself takes more memory than this allows");
+#endif
+    QFETCH(QString, name);
+    QFETCH(QByteArray, file);
+    QFETCH(QByteArray, says);
+    write(name, file);
+
+    for (const char* command : {"info ", "run "}) {
+        const FireResult result = fireInLittleMemory(command + name.toUtf8());
+
+        QCOMPARE(result.exitCode, 2);
+        QVERIFY2(result.err.contains(says), result.err.left(500));
+    }
+}
+
 void FireTest::tooLittleMemoryEndsWith2_data() {
     QTest::addColumn<QByteArray>("command");
     QTest::addColumn<QByteArray>("says");
     const QByteArray all = "fire: this needs more memory than there is\n";
-    for (const char* command : {"info wide.net", "run wide.net", "convert wide.net new.pnml",
-                                "sweep wide.net --set p0=1..3"}) {
+    for (const char* command :
+         {"info wide.net", "run wide.net", "convert wide.net new.pnml",
+          "sweep wide.net --set p0=1..3", "debug wide.net", "generate poly 100000 new.mcc",
+          "trace info large.trace", "trace show large.trace",
+          "trace compare small.trace large.trace", "trace replay small.trace wide.net"}) {
         QTest::newRow(command) << QByteArray(command) << all;
     }
     for (const char* command :
          {"run large.net --engine reference", "run large.net --engine incremental",
-          "run large.net --engine openmp --threads 1", "run large.net --engine openmp --threads 2"}) {
+          "run large.net --engine openmp --threads 1",
+          "run large.net --engine openmp --threads 2"}) {
         QTest::newRow(command) << QByteArray(command) << all;
     }
-    for (const char* command :
-         {"sweep large.net --set q0=1..3", "sweep large.net --set q0=1..3 --engine openmp --threads 2"}) {
+    for (const char* command : {"sweep large.net --set q0=1..3",
+                                "sweep large.net --set q0=1..3 --engine openmp --threads 2"}) {
         QTest::newRow(command) << QByteArray(command)
                                << QByteArray("of the sweep needs more memory than there is");
     }
@@ -335,10 +416,12 @@ void FireTest::tooLittleMemoryEndsWith2() {
         large += " q" + QByteArray::number(i);
     }
     write(s("large.net"), large + '\n');
+    const QString small = path("small.trace");
+    QCOMPARE(fire({s("run"), write(s("adder.net"), adder), s("--save-trace"), small}).exitCode, 0);
+    QVERIFY(QFile::copy(small, path("large.trace")));
+    QVERIFY(QFile::resize(path("large.trace"), qint64{1} << 30));  // takes no room on the disk
 
-    const FireResult result =
-        shell("ulimit -v 200000; exec '" + inBuild("bin/fire").toUtf8() + "' " + command,
-              folder_->path());
+    const FireResult result = fireInLittleMemory(command);
 
     QCOMPARE(result.exitCode, 2);
     QVERIFY2(result.err.startsWith("fire: "), result.err);

@@ -4,6 +4,7 @@
 
 #include "importers/trace/trace_files.h"
 #include "tests/support/fire_process.h"
+#include "tests/support/forged_traces.h"
 #include "tests/support/verify_result.h"
 
 #include "tests/app/fire_nets.h"
@@ -40,6 +41,7 @@ private slots:
     void stepsUpToTheLimitAreRetained();
     void damagedTracesReportWhereAndKeepTheRest();
     void filesThatAreNoTracesEndWith2();
+    void littleMemoryIsEnoughToRefuseForgedTraces();
     void unwritableTracesEndWith5BeforeTheRun();
     void wrongStepsEndWith1();
     void stepsInTheWrongOrderEndWith1();
@@ -207,6 +209,23 @@ void FireTraceTest::filesThatAreNoTracesEndWith2() {
     QVERIFY2(result.err.contains("some.trace: expected a trace, found no beginning of one"),
              result.err);
     QCOMPARE(missing.exitCode, 2);
+}
+
+/// What the files claim to hold takes more than the 200 MB that there are.
+void FireTraceTest::littleMemoryIsEnoughToRefuseForgedTraces() {
+#ifdef __SANITIZE_ADDRESS__
+    QSKIP("AddressSanitizer itself takes more memory than this allows");
+#endif
+    for (const auto& [name, bytes] : forgedTraces()) {
+        write("forged.trace", QByteArray::fromStdString(bytes));
+
+        const FireResult result = shell(
+            "ulimit -v 200000; exec '" + inBuild("bin/fire").toUtf8() + "' trace info forged.trace",
+            folder_->path());
+
+        QCOMPARE(result.exitCode, 2);
+        QVERIFY2(result.err.contains("expected a whole "), name + (": " + result.err));
+    }
 }
 
 void FireTraceTest::unwritableTracesEndWith5BeforeTheRun() {

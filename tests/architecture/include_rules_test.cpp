@@ -19,14 +19,17 @@ QStringList within(const QString& parent, const QStringList& names) {
     return folders;
 }
 
-const QStringList formats = within("importers", {"lsn", "matrix", "other", "pictures", "pnml", "text", "tina"});
+const QStringList formats =
+    within("importers", {"lsn", "matrix", "other", "pictures", "pnml", "text", "tina"});
 const QStringList editorFolders =
-    within("editor", {"arrange", "canvas", "charts", "checks", "clipboard", "document", "animation", "hierarchy", "layout",
-                      "minimap", "panels", "pictures", "playback", "script", "textview", "tools", "traces"});
+    within("editor", {"arrange", "canvas", "charts", "checks", "clipboard", "document", "animation",
+                      "hierarchy", "layout", "minimap", "panels", "pictures", "playback", "script",
+                      "textview", "tools", "traces"});
 const QStringList applications{"app/cli", "app/cli/debug", "app/desktop"};
 
-/// Which folders the files of a folder may include, besides their own and those below it. Each folder stands
-/// in the table, or among the lists above, which share a row: a new one is a decision.
+/// Which folders the files of a folder may include, besides their own and those below it. Each
+/// folder stands in the table, or among the lists above, which share a row: a new one is a
+/// decision.
 const QMap<QString, QStringList> allowed{
     {"engine/base", {}},
     {"engine/device", {}},
@@ -44,25 +47,26 @@ const QMap<QString, QStringList> allowed{
       "engine/net/net_engine.h", "engine/net/run_steps.h"}},
     {"engine/net/cuda",
      {"engine/base", "engine/device", "engine/run", "engine/net/program", "engine/net/rules",
-      "engine/net/sweep/sweep.h", "engine/net/sweep/sweep_rows.h",
-      "engine/net/sweep/host_finisher.h", "engine/net/net_engine.h", "engine/net/run_steps.h"}},
+      "engine/net/sweep/sweep.h", "engine/net/sweep/ordered_rows.h",
+      "engine/net/sweep/host_sweep.h", "engine/net/net_engine.h", "engine/net/run_steps.h"}},
     {"engine/net/debug",
      {"engine/base", "engine/run", "engine/net/model", "engine/net/program", "engine/net/rules",
       "engine/net/net_engine.h"}},
     {"engine/net/generate", {"engine/base", "engine/net/model", "engine/net/program"}},
     {"engine/net/sweep", {"engine/base", "engine/device", "engine/run", "engine/net"}},
     {"engine/net", {"engine/base", "engine/device", "engine/run"}},
-    {"importers", {"importers", "engine/base", "engine/run", "engine/net/model", "engine/net/program"}},
+    {"importers",
+     {"importers", "engine/base", "engine/run", "engine/net/model", "engine/net/program"}},
     {"importers/trace", {"importers", "engine/base", "engine/run"}},
     {"editor",
      {"editor", "importers", "engine/base", "engine/run", "engine/net/model", "engine/net/program",
       "engine/net/rules", "engine/net/debug", "engine/net/net_engine.h", "engine/net/engines.h",
-      "engine/net/recorded_run.h", "engine/net/max_copies.h", "engine/net/trace_info.h"}},
+      "engine/net/recorded_run.h", "engine/net/trace_info.h"}},
     {"app",
-     {"app", "editor", "importers", "engine/base", "engine/run", "engine/net/model", "engine/net/program",
-      "engine/net/rules", "engine/net/debug", "engine/net/generate", "engine/net/net_engine.h",
-      "engine/net/sweep", "engine/net/engines.h", "engine/net/recorded_run.h",
-      "engine/net/max_copies.h", "engine/net/trace_info.h"}},
+     {"app", "editor", "importers", "engine/base", "engine/run", "engine/net/model",
+      "engine/net/program", "engine/net/rules", "engine/net/debug", "engine/net/generate",
+      "engine/net/net_engine.h", "engine/net/sweep", "engine/net/engines.h",
+      "engine/net/recorded_run.h", "engine/net/trace_info.h"}},
 };
 /// Where a test may wait for a fixed time, as that is what it is about.
 const QStringList fixedWaits{
@@ -79,7 +83,8 @@ bool startsWithAny(const QString& text, const QStringList& prefixes) {
 
 /// The row of the table that is for the files of `folder`; empty: there is none.
 QString rowOf(const QString& folder) {
-    const bool shared = formats.contains(folder) || editorFolders.contains(folder) || applications.contains(folder);
+    const bool shared =
+        formats.contains(folder) || editorFolders.contains(folder) || applications.contains(folder);
     const QString row = shared ? folder.section('/', 0, 0) : folder;
     return allowed.contains(row) ? row : QString();
 }

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "engine/net/debug/breakpoint_run.h"
-#include "engine/net/debug/net_names.h"
+#include "engine/net/debug/net_state.h"
 #include "engine/net/engines.h"
-#include "engine/net/program/program_effects.h"
+#include "engine/net/program/net_program.h"
 #include "importers/matrix/matrix_formats.h"
 #include "tests/support/folders.h"
 #include "tests/support/gzip_text.h"

@@ -20,7 +20,7 @@
 #include <thread>
 #include <vector>
 
-#include "engine/net/cpu/incremental_net_engine.h"
+#include "engine/net/cpu/cpu_net_engines.h"
 #include "engine/net/cuda/cuda_net_engines.h"
 #include "engine/net/engines.h"
 #include "engine/run/stage_times.h"

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "engine/net/engines.h"
-#include "engine/net/program/program_effects.h"
+#include "engine/net/program/net_program.h"
 #include "engine/run/history_cursor.h"
 #include "engine/run/trace_compare.h"
 #include "importers/matrix/matrix_formats.h"

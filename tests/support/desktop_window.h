@@ -12,8 +12,8 @@
 #include <QTimer>
 #include <memory>
 
-#include "app/desktop/colour_scheme.h"
 #include "app/desktop/main_window.h"
+#include "app/desktop/window_style.h"
 #include "engine/net/model/diagram.h"
 #include "tests/support/paths.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/base/ids.h"
+#include "engine/base/id_table.h"
 #include "engine/net/model/net.h"
 
 namespace fireable::testing {

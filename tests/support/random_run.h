@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/net/model/run_configuration.h"
+#include "engine/net/model/diagram.h"
 #include "tests/support/random_text.h"
 
 namespace fireable::testing {

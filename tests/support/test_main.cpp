@@ -6,7 +6,7 @@
 #include <memory>
 #include <vector>
 
-#include "engine/base/number_memory.h"
+#include "engine/base/count.h"
 #include "tests/support/paths.h"
 #ifdef QT_WIDGETS_LIB
 #include "tests/support/watched_application.h"
@@ -48,8 +48,8 @@ Outcome outcomeOf(const char* name) {
         return outcome;
     }
     for (const QByteArray& line : file.readAll().split('\n')) {
-        outcome.passed +=
-            line.startsWith("PASS ") && !line.endsWith("initTestCase()") && !line.endsWith("cleanupTestCase()");
+        outcome.passed += line.startsWith("PASS ") && !line.endsWith("initTestCase()") &&
+                          !line.endsWith("cleanupTestCase()");
         if (line.startsWith("SKIP ")) {
             outcome.skipped.append(line);
         }
@@ -86,7 +86,8 @@ int runAll(QStringList arguments) {
         }
     }
     if (!arguments.value(1).isEmpty() && !arguments.value(1).startsWith(u'-')) {
-        std::fprintf(stderr, "expected a class of this program, found '%s'\n", qPrintable(arguments.value(1)));
+        std::fprintf(stderr, "expected a class of this program, found '%s'\n",
+                     qPrintable(arguments.value(1)));
         return 2;
     }
     for (const Made& made : allMade()) {

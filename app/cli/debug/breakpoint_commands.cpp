@@ -1,5 +1,3 @@
-#include <utility>
-
 #include "app/cli/debug/debug_commands.h"
 
 namespace fireable::cli {
@@ -7,17 +5,14 @@ namespace {
 
 /// Parses the words after `place`.
 Result<Trigger> placeTrigger(DebugSession& session, Words& words) {
-    const auto place = nextNode(session, words, NodeKind::place);
-    if (!place) {
-        return place.failure();
-    }
-    const std::string& name = session.places()[static_cast<std::size_t>(*place)];
+    const auto place = TRY(nextNode(session, words, NodeKind::place));
+    const std::string& name = session.places()[static_cast<std::size_t>(place)];
     if (words.takes("empty")) {
         return Trigger(PlaceEmpties{name});
     }
     if (words.takes("reaches")) {
-        const auto value = words.nextNumber("how many tokens the place reaches", 0);
-        return value ? Result<Trigger>(PlaceReaches{name, *value}) : value.failure();
+        const auto value = TRY(words.nextNumber("how many tokens the place reaches", 0));
+        return Trigger(PlaceReaches{name, value});
     }
     return Trigger(PlaceChanges{name});
 }
@@ -28,20 +23,16 @@ Result<Trigger> nextTrigger(DebugSession& session, Words& words) {
         return placeTrigger(session, words);
     }
     if (words.takes("transition")) {
-        const auto transition = nextNode(session, words, NodeKind::transition);
-        if (!transition) {
-            return transition.failure();
-        }
+        const auto transition = TRY(nextNode(session, words, NodeKind::transition));
         return Trigger(
-            TransitionFires{session.transitions()[static_cast<std::size_t>(*transition)]});
+            TransitionFires{session.transitions()[static_cast<std::size_t>(transition)]});
     }
     if (words.takes("step")) {
-        const auto step = words.nextNumber("the number of a step", 1);
-        return step ? Result<Trigger>(StepReached{*step}) : step.failure();
+        return Trigger(StepReached{TRY(words.nextNumber("the number of a step", 1))});
     }
     if (words.takes("when")) {
-        const auto condition = nextExpression(session, words, "if");
-        return condition ? Result<Trigger>(ConditionMet{condition->text()}) : condition.failure();
+        const auto condition = TRY(nextExpression(session, words, "if"));
+        return Trigger(ConditionMet{condition.text()});
     }
     return words.expected("transition, place, step or when");
 }
@@ -51,33 +42,19 @@ Result<Breakpoint> nextBreakpoint(DebugSession& session, Words& words) {
     Breakpoint breakpoint;
     breakpoint.once = words.takes("once");
     if (words.takes("after")) {
-        auto ignoreCount = words.nextNumber("how often to let it pass", 0);
-        if (!ignoreCount) {
-            return ignoreCount.failure();
-        }
-        breakpoint.ignoreCount = std::move(*ignoreCount);
+        breakpoint.ignoreCount = TRY(words.nextNumber("how often to let it pass", 0));
     }
-    auto trigger = nextTrigger(session, words);
-    if (!trigger) {
-        return trigger.failure();
-    }
-    breakpoint.trigger = std::move(*trigger);
+    breakpoint.trigger = TRY(nextTrigger(session, words));
     if (words.takes("if")) {
-        const auto condition = nextExpression(session, words);
-        if (!condition) {
-            return condition.failure();
-        }
-        breakpoint.onlyIf = condition->text();
+        const auto condition = TRY(nextExpression(session, words));
+        breakpoint.onlyIf = condition.text();
     }
     return breakpoint;
 }
 
 Result<void> add(DebugSession& session, const Breakpoint& breakpoint, const char* kind) {
-    const auto number = session.breakpoints().add(breakpoint, session.names());
-    if (!number) {
-        return number.failure();
-    }
-    session.out() << kind << ' ' << *number << ": " << triggerText(breakpoint.trigger) << '\n';
+    const auto number = TRY(session.breakpoints().add(breakpoint, session.names()));
+    session.out() << kind << ' ' << number << ": " << triggerText(breakpoint.trigger) << '\n';
     return {};
 }
 
@@ -85,14 +62,9 @@ Result<void> add(DebugSession& session, const Breakpoint& breakpoint, const char
 template <class Act>
 Result<void> actOnNumber(Words& words, Act act) {
     const Failure unknown = words.expected("the number of a breakpoint");
-    const auto number = words.nextNumber("the number of a breakpoint", 1);
-    if (!number) {
-        return number.failure();
-    }
-    if (const auto end = words.end(); !end) {
-        return end.failure();
-    }
-    if (!number->fits64() || *number > 1'000'000 || !act(static_cast<int>(number->value64()))) {
+    const auto number = TRY(words.nextNumber("the number of a breakpoint", 1));
+    TRY(words.end());
+    if (!number.fits64() || number > 1'000'000 || !act(static_cast<int>(number.value64()))) {
         return unknown;
     }
     return {};
@@ -101,14 +73,9 @@ Result<void> actOnNumber(Words& words, Act act) {
 }  // namespace
 
 Result<void> doBreak(DebugSession& session, Words& words) {
-    const auto breakpoint = nextBreakpoint(session, words);
-    if (!breakpoint) {
-        return breakpoint.failure();
-    }
-    if (const auto end = words.end(); !end) {
-        return end.failure();
-    }
-    return add(session, *breakpoint, "breakpoint");
+    const auto breakpoint = TRY(nextBreakpoint(session, words));
+    TRY(words.end());
+    return add(session, breakpoint, "breakpoint");
 }
 
 Result<void> doLog(DebugSession& session, Words& words) {
@@ -116,10 +83,8 @@ Result<void> doLog(DebugSession& session, Words& words) {
     const std::string line = words.upTo(":");
     Words what(line);
     auto breakpoint = nextBreakpoint(session, what);
-    if (breakpoint) {
-        if (const auto end = what.end(); !end) {
-            breakpoint = end.failure();
-        }
+    if (const auto end = what.end(); breakpoint && !end) {
+        breakpoint = end.failure();
     }
     if (!breakpoint) {
         return Words::within(breakpoint.failure(), begin);
@@ -136,12 +101,9 @@ Result<void> doLog(DebugSession& session, Words& words) {
 }
 
 Result<void> doAssert(DebugSession& session, Words& words) {
-    const auto assertion = nextExpression(session, words);
-    if (!assertion) {
-        return assertion.failure();
-    }
-    const auto number = session.addAssertion(*assertion);
-    return number ? Result<void>() : Result<void>(number.failure());
+    const auto assertion = TRY(nextExpression(session, words));
+    TRY(session.addAssertion(assertion));
+    return {};
 }
 
 Result<void> doDelete(DebugSession& session, Words& words) {

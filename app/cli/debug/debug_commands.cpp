@@ -94,8 +94,8 @@ Result<bool> carryOut(DebugSession& session, std::string_view line) {
     const Failure unknown = words.expected("a command (help lists them)");
     const auto typed = words.next("a command");
     if (const DebugCommand* command = commandOf(*typed)) {
-        const auto done = command->act(session, words);
-        return done ? Result<bool>(true) : done.failure();
+        TRY(command->act(session, words));
+        return true;
     }
     if (std::string_view("help").starts_with(*typed)) {
         printHelp(session);
@@ -121,11 +121,8 @@ Result<Watch> nextExpression(DebugSession& session, Words& words, std::string_vi
 
 Result<NodeIndex> nextNode(DebugSession& session, Words& words, NodeKind kind) {
     const std::size_t begin = words.offset();
-    const auto name = words.next(kind == NodeKind::place ? "a place" : "a transition");
-    if (!name) {
-        return name.failure();
-    }
-    auto node = session.find(kind, *name);
+    const auto name = TRY(words.next(kind == NodeKind::place ? "a place" : "a transition"));
+    auto node = session.find(kind, name);
     if (!node) {
         return Words::within(node.failure(), begin);
     }
@@ -133,12 +130,9 @@ Result<NodeIndex> nextNode(DebugSession& session, Words& words, NodeKind kind) {
 }
 
 Result<Count> lastNumber(Words& words, const std::string& what, Count otherwise) {
-    auto number = words.atEnd() ? Result<Count>(std::move(otherwise)) : words.nextNumber(what, 1);
-    if (number) {
-        if (const auto end = words.end(); !end) {
-            return end.failure();
-        }
-    }
+    const auto number =
+        TRY(words.atEnd() ? Result<Count>(std::move(otherwise)) : words.nextNumber(what, 1));
+    TRY(words.end());
     return number;
 }
 

@@ -14,21 +14,11 @@ constexpr std::size_t maxHistory = std::size_t{1} << 30;  ///< bytes of a timeli
 
 Result<std::unique_ptr<DebugSession>> DebugSession::open(OpenedNet opened, const RunSetup& setup,
                                                          std::ostream& out) {
-    const auto choice = chosenEngine(setup);
-    if (!choice) {
-        return choice.failure();
-    }
-    auto loaded = loadNet(std::move(opened), setup, true);
-    if (!loaded) {
-        return loaded.failure();
-    }
-    auto run = RecordedRun::make(loaded->program, choice->kind, choice->rule, maxHistory);
-    if (!run) {
-        return run.failure();
-    }
-    std::unique_ptr<DebugSession> session(
-        new DebugSession(setup, *choice, std::move(*loaded), out));
-    session->run_ = std::move(*run);
+    const auto choice = TRY(chosenEngine(setup));
+    auto loaded = TRY(loadNet(std::move(opened), setup, true));
+    auto run = TRY(RecordedRun::make(loaded.program, choice.kind, choice.rule, maxHistory));
+    std::unique_ptr<DebugSession> session(new DebugSession(setup, choice, std::move(loaded), out));
+    session->run_ = std::move(run);
     return session;
 }
 
@@ -58,11 +48,7 @@ Result<NodeIndex> DebugSession::find(NodeKind kind, const std::string& name) con
 
 Result<void> DebugSession::start() {
     if (!run_->goTo(0)) {  // the beginning of a very long run has been dropped
-        auto fresh = RecordedRun::make(loaded_.program, choice_.kind, choice_.rule, maxHistory);
-        if (!fresh) {
-            return fresh.failure();
-        }
-        run_ = std::move(*fresh);
+        run_ = TRY(RecordedRun::make(loaded_.program, choice_.kind, choice_.rule, maxHistory));
     }
     breakpoints_.resetHits();
     if (!breakpointRun_.mayStart(run_->engine())) {
@@ -86,10 +72,7 @@ Result<Halt> DebugSession::advance(const RunRequest& request) {
 }
 
 Result<void> DebugSession::printArrival(const Result<Halt>& halt) {
-    if (!halt) {
-        return halt.failure();
-    }
-    printHalt(*halt);
+    printHalt(TRY(halt));
     printPosition();
     return {};
 }
@@ -182,18 +165,6 @@ Result<int> DebugSession::addAssertion(const Watch& assertion) {
     return number;
 }
 
-std::string DebugSession::firingText(std::span<const Firing> fired) const {
-    std::string text;
-    for (const Firing& firing : fired) {
-        text +=
-            (text.empty() ? "" : ", ") + transitions_[static_cast<std::size_t>(firing.transition)];
-        if (firing.count != 1) {
-            text += " x" + firing.count.text();
-        }
-    }
-    return text;
-}
-
 void DebugSession::printPosition() {
     const TimelineCursor& cursor = run_->cursor();
     const CursorState state(loaded_.program, cursor);
@@ -202,7 +173,7 @@ void DebugSession::printPosition() {
         out_ << " of timeline " << run_->timeline();
     }
     if (!cursor.fired().empty()) {
-        out_ << ": " << firingText(cursor.fired());
+        out_ << ": " << firingText(cursor.fired(), transitions_);
     }
     out_ << '\n';
     for (const auto& [number, watch] : watches_) {

@@ -7,7 +7,6 @@
 #include "app/cli/run_setup.h"
 #include "engine/net/debug/breakpoint_run.h"
 #include "engine/net/debug/call_watch.h"
-#include "engine/net/debug/net_names.h"
 #include "engine/net/debug/net_state.h"
 #include "engine/net/recorded_run.h"
 #include "engine/run/watch.h"
@@ -58,7 +57,6 @@ public:
     Result<void> stepInto();
     /// Prints the step number, what fired in it, and the watches.
     void printPosition();
-    std::string firingText(std::span<const Firing> fired) const;
 
     /// Adds an assertion, and reports it at once if it does not hold now.
     Result<int> addAssertion(const Watch& assertion);

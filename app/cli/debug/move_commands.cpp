@@ -3,7 +3,7 @@
 
 #include "app/cli/debug/debug_commands.h"
 #include "app/cli/terminal.h"
-#include "engine/net/max_copies.h"
+#include "engine/net/debug/net_state.h"
 #include "engine/run/history_search.h"
 #include "engine/run/trace_compare.h"
 
@@ -22,16 +22,13 @@ Failure notFound(const std::string& what) {
 }
 
 Result<void> backWhen(DebugSession& session, Words& words) {
-    const auto condition = nextExpression(session, words);
-    if (!condition) {
-        return condition.failure();
-    }
+    const auto condition = TRY(nextExpression(session, words));
     const InterruptGuard interrupt;
     const auto holds = [&](const TimelineCursor& cursor) {
-        return condition->expression().holds(CursorState(session.program(), cursor));
+        return condition.expression().holds(CursorState(session.program(), cursor));
     };
     if (!session.run().backTo(holds, &interrupt.flag())) {
-        return notFound("at which " + condition->text() + " held");
+        return notFound("at which " + condition.text() + " held");
     }
     session.printPosition();
     return {};
@@ -49,25 +46,20 @@ Result<void> backToStep(DebugSession& session, const std::string& what, Find fin
 }
 
 Result<void> backToNode(DebugSession& session, Words& words, NodeKind kind) {
-    const auto node = nextNode(session, words, kind);
-    if (!node) {
-        return node.failure();
-    }
-    if (const auto end = words.end(); !end) {
-        return end.failure();
-    }
+    const auto node = TRY(nextNode(session, words, kind));
+    TRY(words.end());
     const TimelineTree& tree = session.run().tree();
     const TimelineIndex timeline = session.run().timeline();
     const auto keeps = [&](const Count& step) { return tree.holderOf(timeline, step).has_value(); };
     if (kind == NodeKind::place) {
-        const std::string& name = session.places()[static_cast<std::size_t>(*node)];
+        const std::string& name = session.places()[static_cast<std::size_t>(node)];
         return backToStep(session, "that changed " + name, [&](const Count& upTo) {
-            return keeps(upTo) ? lastChange(tree, timeline, upTo, *node) : std::nullopt;
+            return keeps(upTo) ? lastChange(tree, timeline, upTo, node) : std::nullopt;
         });
     }
-    const std::string& name = session.transitions()[static_cast<std::size_t>(*node)];
+    const std::string& name = session.transitions()[static_cast<std::size_t>(node)];
     return backToStep(session, "that fired " + name, [&](const Count& upTo) {
-        return keeps(upTo) ? lastFiring(tree, timeline, upTo, *node) : std::nullopt;
+        return keeps(upTo) ? lastFiring(tree, timeline, upTo, node) : std::nullopt;
     });
 }
 
@@ -79,9 +71,7 @@ Result<TimelineIndex> nextTimeline(DebugSession& session, Words& words) {
     if (!number || *number >= count) {
         return unknown;
     }
-    if (const auto end = words.end(); !end) {
-        return end.failure();
-    }
+    TRY(words.end());
     return static_cast<TimelineIndex>(number->value64());
 }
 
@@ -98,8 +88,7 @@ Result<void> doContinue(DebugSession& session, Words& words) {
 }
 
 Result<void> doStep(DebugSession& session, Words& words) {
-    const auto steps = lastNumber(words, "how many steps to make", 1);
-    return steps ? session.goOn(*steps) : steps.failure();
+    return session.goOn(TRY(lastNumber(words, "how many steps to make", 1)));
 }
 
 Result<void> doBack(DebugSession& session, Words& words) {
@@ -112,15 +101,13 @@ Result<void> doBack(DebugSession& session, Words& words) {
     if (words.takes("transition")) {
         return backToNode(session, words, NodeKind::transition);
     }
-    const auto steps = lastNumber(words, "how many steps to go back, when, place or transition", 1);
-    if (!steps) {
-        return steps.failure();
-    }
-    const Count target = session.run().step() - *steps;
+    const auto steps =
+        TRY(lastNumber(words, "how many steps to go back, when, place or transition", 1));
+    const Count target = session.run().step() - steps;
     if (!session.run().goTo(target)) {
         return fail(ErrorCode::badArgument, "expected to go back no further than to step " +
                                                 session.run().tree().history(0).firstStep().text() +
-                                                ", found " + steps->text() + " steps from step " +
+                                                ", found " + steps.text() + " steps from step " +
                                                 session.run().step().text());
     }
     session.printPosition();
@@ -135,9 +122,7 @@ Result<void> doGoto(DebugSession& session, Words& words) {
     if (!step) {
         return unknown;
     }
-    if (const auto end = words.end(); !end) {
-        return end.failure();
-    }
+    TRY(words.end());
     if (!session.run().goTo(*step)) {
         return unknown;
     }
@@ -147,11 +132,8 @@ Result<void> doGoto(DebugSession& session, Words& words) {
 
 Result<void> doFire(DebugSession& session, Words& words) {
     const Failure notEnabled = words.expected("an enabled transition (`enabled` explains why)");
-    const auto transition = nextNode(session, words, NodeKind::transition);
-    if (!transition) {
-        return transition.failure();
-    }
-    const Count most = maxCopies(session.program(), *transition,
+    const auto transition = TRY(nextNode(session, words, NodeKind::transition));
+    const Count most = maxCopies(session.program(), transition,
                                  CursorState(session.program(), session.run().cursor()));
     if (most == 0) {
         return notEnabled;
@@ -162,10 +144,8 @@ Result<void> doFire(DebugSession& session, Words& words) {
     if (!copies || *copies > most) {
         return copies ? tooMany : copies.failure();
     }
-    if (const auto end = words.end(); !end) {
-        return end.failure();
-    }
-    session.run().fire({*transition, *copies});
+    TRY(words.end());
+    session.run().fire({transition, *copies});
     session.printPosition();
     return {};
 }
@@ -181,9 +161,7 @@ Result<void> doInto(DebugSession& session, Words& words) {
 }
 
 Result<void> doOut(DebugSession& session, Words& words) {
-    if (const auto end = words.end(); !end) {
-        return end.failure();
-    }
+    TRY(words.end());
     if (session.level() == 0) {
         return fail(
             ErrorCode::badArgument,
@@ -206,15 +184,10 @@ Result<void> doLevel(DebugSession& session, Words& words) {
         }
         return end;
     }
-    const auto path = words.next("a path");
-    if (!path) {
-        return path.failure();
-    }
-    if (const auto end = words.end(); !end) {
-        return end.failure();
-    }
+    const auto path = TRY(words.next("a path"));
+    TRY(words.end());
     const auto& instances = session.loaded().linked.sources.instances;
-    const auto found = std::ranges::find(instances, *path, &Instance::path);
+    const auto found = std::ranges::find(instances, path, &Instance::path);
     if (found == instances.end() || found == instances.begin()) {
         return unknown;
     }
@@ -225,15 +198,8 @@ Result<void> doLevel(DebugSession& session, Words& words) {
 Result<void> doSet(DebugSession& session, Words& words) {
     std::vector<Count> marking = session.run().cursor().checkpoint().marking;
     do {
-        const auto place = nextNode(session, words, NodeKind::place);
-        if (!place) {
-            return place.failure();
-        }
-        auto tokens = words.nextNumber("a number of tokens", 0);
-        if (!tokens) {
-            return tokens.failure();
-        }
-        marking[static_cast<std::size_t>(*place)] = std::move(*tokens);
+        const auto place = TRY(nextNode(session, words, NodeKind::place));
+        marking[static_cast<std::size_t>(place)] = TRY(words.nextNumber("a number of tokens", 0));
     } while (!words.atEnd());
     session.run().fork(std::move(marking));
     session.printPosition();
@@ -255,35 +221,27 @@ Result<void> doTimeline(DebugSession& session, Words& words) {
         }
         return {};
     }
-    const auto number = nextTimeline(session, words);
-    if (!number) {
-        return number.failure();
-    }
-    run.switchTo(*number);
+    const auto number = TRY(nextTimeline(session, words));
+    run.switchTo(number);
     session.printPosition();
     return {};
 }
 
 Result<void> doCompare(DebugSession& session, Words& words) {
-    const auto number = nextTimeline(session, words);
-    if (!number) {
-        return number.failure();
-    }
+    const auto number = TRY(nextTimeline(session, words));
     const TimelineTree& tree = session.run().tree();
     const TimelineIndex here = session.run().timeline();
     const TraceInfo info = traceInfo(session.setup(), session.choice(), session.loaded());
-    const auto comparison = compareRuns({info, tree, here, true}, {info, tree, *number, true});
-    if (!comparison) {
-        return comparison.failure();
-    }
-    if (!comparison->difference) {
-        session.out() << "the same firings up to step " << comparison->to.text() << '\n';
+    const auto comparison = TRY(compareRuns({info, tree, here, true}, {info, tree, number, true}));
+    if (!comparison.difference) {
+        session.out() << "the same firings up to step " << comparison.to.text() << '\n';
         return {};
     }
-    const TraceDifference& difference = *comparison->difference;
+    const TraceDifference& difference = *comparison.difference;
     session.out() << "step " << difference.step.text() << " is the first that differs\n  timeline "
-                  << here << ": " << session.firingText(difference.first) << "\n  timeline "
-                  << *number << ": " << session.firingText(difference.second) << '\n';
+                  << here << ": " << firingText(difference.first, session.transitions())
+                  << "\n  timeline " << number << ": "
+                  << firingText(difference.second, session.transitions()) << '\n';
     return {};
 }
 

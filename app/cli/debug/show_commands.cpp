@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <iomanip>
 
 #include "app/cli/debug/debug_commands.h"
 #include "app/cli/terminal.h"
@@ -65,61 +64,47 @@ void printHaltedBreakpoints(DebugSession& session) {
 }  // namespace
 
 Result<void> doPrint(DebugSession& session, Words& words) {
-    const auto watch = nextExpression(session, words);
-    if (!watch) {
-        return watch.failure();
-    }
+    const auto watch = TRY(nextExpression(session, words));
     const CursorState state(session.program(), session.run().cursor());
-    session.out() << watch->text() << " = " << valueText(watch->value(state)) << '\n';
+    session.out() << watch.text() << " = " << valueText(watch.value(state)) << '\n';
     return {};
 }
 
 Result<void> doWatch(DebugSession& session, Words& words) {
-    auto watch = nextExpression(session, words);
-    if (!watch) {
-        return watch.failure();
-    }
+    auto watch = TRY(nextExpression(session, words));
     auto& watches = session.watches();
     const int number = watches.empty() ? 1 : watches.back().number + 1;
     const CursorState state(session.program(), session.run().cursor());
-    session.out() << "watch " << number << ": " << watch->text() << " = "
-                  << valueText(watch->value(state)) << '\n';
-    watches.push_back({number, std::move(*watch)});
+    session.out() << "watch " << number << ": " << watch.text() << " = "
+                  << valueText(watch.value(state)) << '\n';
+    watches.push_back({number, std::move(watch)});
     return {};
 }
 
 Result<void> doUnwatch(DebugSession& session, Words& words) {
     const Failure unknown = words.expected("the number of a watch");
-    const auto number = words.nextNumber("the number of a watch", 1);
-    if (!number) {
-        return number.failure();
-    }
+    const auto number = TRY(words.nextNumber("the number of a watch", 1));
     const auto removed = std::erase_if(
-        session.watches(), [&](const NumberedWatch& watch) { return *number == watch.number; });
+        session.watches(), [&](const NumberedWatch& watch) { return number == watch.number; });
     return removed > 0 ? words.end() : unknown;
 }
 
 Result<void> doTrace(DebugSession& session, Words& words) {
-    const auto steps = lastNumber(words, "how many steps to print", listedLines);
-    if (!steps) {
-        return steps.failure();
-    }
+    const auto steps = TRY(lastNumber(words, "how many steps to print", listedLines));
     TimelineCursor cursor(session.run().cursor());
     const Count here = cursor.step();
-    for (Count back = 0; back < *steps && cursor.back(); back += 1) {
+    for (Count back = 0; back < steps && cursor.back(); back += 1) {
     }
     while (cursor.step() < here && cursor.forward()) {
         session.out() << "step " << cursor.step().text() << ": "
-                      << session.firingText(cursor.fired()) << '\n';
+                      << firingText(cursor.fired(), session.transitions()) << '\n';
     }
     return {};
 }
 
 Result<void> doMarking(DebugSession& session, Words& words) {
     const bool all = words.takes("all");
-    if (const auto end = words.end(); !end) {
-        return end.failure();
-    }
+    TRY(words.end());
     const std::vector<Count> marking = session.run().cursor().checkpoint().marking;
     const std::size_t shown = all ? marking.size() : session.loaded().ownPlaces;
     for (std::size_t p = 0; p < shown; ++p) {
@@ -138,14 +123,9 @@ Result<void> doMarking(DebugSession& session, Words& words) {
 
 Result<void> doEnabled(DebugSession& session, Words& words) {
     if (!words.atEnd()) {
-        const auto transition = nextNode(session, words, NodeKind::transition);
-        if (!transition) {
-            return transition.failure();
-        }
-        if (const auto end = words.end(); !end) {
-            return end.failure();
-        }
-        printObstacles(session, *transition);
+        const auto transition = TRY(nextNode(session, words, NodeKind::transition));
+        TRY(words.end());
+        printObstacles(session, transition);
         return {};
     }
     const CursorState state(session.program(), session.run().cursor());
@@ -158,18 +138,12 @@ Result<void> doEnabled(DebugSession& session, Words& words) {
 }
 
 Result<void> doOrigin(DebugSession& session, Words& words) {
-    const auto place = nextNode(session, words, NodeKind::place);
-    if (!place) {
-        return place.failure();
-    }
-    const auto most = lastNumber(words, "how many firings to print", listedLines);
-    if (!most) {
-        return most.failure();
-    }
+    const auto place = TRY(nextNode(session, words, NodeKind::place));
+    const auto most = TRY(lastNumber(words, "how many firings to print", listedLines));
     const RecordedRun& run = session.run();
     const InterruptGuard interrupt;
-    const auto causes = causesOf(run.tree(), run.timeline(), run.step(), *place,
-                                 static_cast<std::size_t>(most->saturated64()), &interrupt.flag());
+    const auto causes = causesOf(run.tree(), run.timeline(), run.step(), place,
+                                 static_cast<std::size_t>(most.saturated64()), &interrupt.flag());
     for (const Cause& cause : causes) {
         session.out() << "step " << cause.step.text() << ": "
                       << (cause.transition
@@ -183,9 +157,7 @@ Result<void> doOrigin(DebugSession& session, Words& words) {
 }
 
 Result<void> doInfo(DebugSession& session, Words& words) {
-    if (const auto end = words.end(); !end) {
-        return end.failure();
-    }
+    TRY(words.end());
     session.out() << sizeText(session.program()) << "; " << engineName(session.choice().kind)
                   << ", " << ruleWord(session.choice().rule) << ", seed "
                   << session.choice().rule.seed << '\n'
@@ -201,19 +173,12 @@ Result<void> doInfo(DebugSession& session, Words& words) {
 }
 
 Result<void> doSave(DebugSession& session, Words& words) {
-    const auto file = words.next("a file");
-    if (!file) {
-        return file.failure();
-    }
-    if (const auto end = words.end(); !end) {
-        return end.failure();
-    }
-    if (const auto spared = sparesTheNet("save", *file, session.setup().source); !spared) {
-        return spared;
-    }
+    const auto file = TRY(words.next("a file"));
+    TRY(words.end());
+    TRY(sparesTheNet("save", file, session.setup().source));
     const RecordedRun& run = session.run();
     const auto saved =
-        saveTrace(*file, traceInfo(session.setup(), session.choice(), session.loaded()), run.tree(),
+        saveTrace(file, traceInfo(session.setup(), session.choice(), session.loaded()), run.tree(),
                   run.timeline());
     if (saved) {
         session.out() << "saved up to step " << run.lastStep().text() << '\n';

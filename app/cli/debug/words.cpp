@@ -71,11 +71,8 @@ Result<std::string> Words::next(const std::string& what) {
 
 Result<Count> Words::nextNumber(const std::string& what, std::int64_t least) {
     const Failure failure = expected(what);
-    const auto word = next(what);
-    if (!word) {
-        return word.failure();
-    }
-    auto number = Count::parse(*word);
+    const auto word = TRY(next(what));
+    auto number = Count::parse(word);
     if (!number || *number < least) {
         return failure;
     }

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engine/base/index.h"
-#include "engine/net/program/program_effects.h"
 
 namespace fireable::net::cpu {
 namespace {
@@ -19,16 +18,13 @@ bool wantsEmpty(const ProgramArc& arc) {
 }
 
 void layOutTransitions(const NetProgram& program, Layout& layout) {
-    const auto transitions = at(program.transitionCount());
-    layout.firstInput.reserve(transitions + 1);
+    layout.firstInput.reserve(program.firstArc.size());
     layout.inputs.reserve(program.arcs.size());
-    for (std::size_t t = 0; t < transitions; ++t) {
+    for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
         layout.firstInput.push_back(static_cast<std::int32_t>(layout.inputs.size()));
-        const ProgramArc* last = program.arcs.data() + program.firstArc[t + 1];
-        for (const ProgramArc* arc = program.arcs.data() + program.firstArc[t]; arc != last;
-             ++arc) {
-            if (arc->kind == ArcKind::input) {
-                layout.inputs.push_back({arc->place, arc->weight});
+        for (const ProgramArc& arc : program.arcsOf(t)) {
+            if (arc.kind == ArcKind::input) {
+                layout.inputs.push_back({arc.place, arc.weight});
             }
         }
     }
@@ -61,8 +57,7 @@ void layOutWatchers(const NetProgram& program, Layout& layout) {
     }
     countsToEnds(layout);
     for (TransitionIndex t = program.transitionCount() - 1; t >= 0; --t) {
-        for (auto a = program.firstArc[at(t)]; a < program.firstArc[at(t) + 1]; ++a) {
-            const ProgramArc& arc = program.arcs[at(a)];
+        for (const ProgramArc& arc : program.arcsOf(t)) {
             Layout::Watchers& place = layout.watchers[at(arc.place)];
             if (wantsMarked(arc)) {
                 layout.simple[at(--place.marked)] = t;

@@ -1,4 +1,4 @@
-#include "engine/net/cpu/incremental_net_engine.h"
+#include "engine/net/cpu/cpu_net_engines.h"
 
 #include <algorithm>
 #include <array>
@@ -6,7 +6,7 @@
 #include <span>
 #include <utility>
 
-#include "engine/net/cpu/any_marking.h"
+#include "engine/net/cpu/incremental_marking.h"
 #include "engine/net/cpu/step_choice.h"
 #include "engine/net/run_steps.h"
 #include "engine/run/history.h"

@@ -1,4 +1,4 @@
-#include "engine/net/cpu/openmp_net_engine.h"
+#include "engine/net/cpu/cpu_net_engines.h"
 
 namespace fireable::net::cpu {
 

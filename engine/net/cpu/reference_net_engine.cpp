@@ -1,8 +1,7 @@
-#include "engine/net/cpu/reference_net_engine.h"
+#include "engine/net/cpu/cpu_net_engines.h"
 
 #include <algorithm>
 #include <cassert>
-#include <numeric>
 #include <utility>
 
 #include "engine/base/counter_random.h"
@@ -64,8 +63,8 @@ public:
 
     void undo(std::span<const Firing> fired) override {
         for (const Firing& firing : fired) {
-            give(mcc_.incoming, firing);
-            take(mcc_.outgoing, firing, marking_);
+            move(mcc_.incoming, firing.transition, firing.count, marking_);
+            move(mcc_.outgoing, firing.transition, Count(0) - firing.count, marking_);
         }
         steps_ -= 1;
     }
@@ -172,9 +171,8 @@ private:
         std::vector<bool> above(copies_.size());
         for (TransitionIndex u = t; u >= 0; --u) {
             if (u == t || above[at(u)]) {
-                for (auto i = program_.firstHigher[at(u)]; i < program_.firstHigher[at(u) + 1];
-                     ++i) {
-                    above[at(program_.higher[at(i)])] = true;
+                for (const TransitionIndex higher : program_.higherOf(u)) {
+                    above[at(higher)] = true;
                 }
             }
         }
@@ -211,7 +209,7 @@ private:
         for (const TransitionIndex t : order) {
             const Firing firing{t, copiesOf(t, remaining)};
             if (firing.count > 0) {
-                take(mcc_.incoming, firing, remaining);
+                move(mcc_.incoming, t, Count(0) - firing.count, remaining);
                 fired.push_back(firing);
             }
         }
@@ -235,26 +233,18 @@ private:
     /// Stage IV: the next marking.
     void fire(const std::vector<Firing>& fired) {
         for (const Firing& firing : fired) {
-            take(mcc_.incoming, firing, marking_);
-            give(mcc_.outgoing, firing);
+            move(mcc_.incoming, firing.transition, Count(0) - firing.count, marking_);
+            move(mcc_.outgoing, firing.transition, firing.count, marking_);
         }
     }
 
-    static void take(const CondensedMatrix& arcs, const Firing& firing,
+    /// Adds to `marking` what `copies` firings of `t` move along its `arcs`; takes it if negative.
+    static void move(const CondensedMatrix& arcs, TransitionIndex t, const Count& copies,
                      std::vector<Count>& marking) {
         for (std::int32_t row = 0; row < arcs.rows; ++row) {
-            const std::size_t cell = arcs.at(row, firing.transition);
+            const std::size_t cell = arcs.at(row, t);
             if (moves(arcs, cell)) {
-                marking[at(arcs.index[cell])] -= firing.count * arcs.value[cell];
-            }
-        }
-    }
-
-    void give(const CondensedMatrix& arcs, const Firing& firing) {
-        for (std::int32_t row = 0; row < arcs.rows; ++row) {
-            const std::size_t cell = arcs.at(row, firing.transition);
-            if (moves(arcs, cell)) {
-                marking_[at(arcs.index[cell])] += firing.count * arcs.value[cell];
+                marking[at(arcs.index[cell])] += copies * arcs.value[cell];
             }
         }
     }

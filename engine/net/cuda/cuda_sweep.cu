@@ -12,7 +12,7 @@
 
 #include "engine/device/device.h"
 #include "engine/net/cuda/batch_runs.cuh"
-#include "engine/net/sweep/sweep_rows.h"
+#include "engine/net/sweep/ordered_rows.h"
 
 namespace fireable::net::cuda {
 namespace {

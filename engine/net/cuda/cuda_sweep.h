@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "engine/net/sweep/host_finisher.h"
+#include "engine/net/sweep/host_sweep.h"
 #include "engine/net/sweep/sweep.h"
 
 namespace fireable::net::cuda {

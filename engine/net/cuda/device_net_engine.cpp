@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "engine/device/device.h"
-#include "engine/device/device_error.h"
 #include "engine/net/rules/firing.h"
 #include "engine/net/run_steps.h"
 

@@ -8,7 +8,7 @@
 
 #include "engine/net/cuda/cuda_net_engines.h"
 #include "engine/net/cuda/device_kernel.h"
-#include "engine/net/program/program_effects.h"
+#include "engine/net/program/net_program.h"
 
 namespace fireable::net::cuda {
 

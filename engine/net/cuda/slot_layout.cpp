@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "engine/base/index.h"
-#include "engine/net/program/program_effects.h"
+#include "engine/net/program/net_program.h"
 
 namespace fireable::net::cuda {
 namespace {
@@ -14,10 +14,6 @@ constexpr std::int64_t largest = (std::int64_t{1} << 30) - 1;
 
 bool fits(std::int64_t number) {
     return number <= largest && number >= -largest;
-}
-
-bool isCondition(const ProgramArc& arc) {
-    return arc.kind != ArcKind::output;
 }
 
 class SlotLayoutMaker {
@@ -63,7 +59,7 @@ private:
         std::set<Slot> slots;
         std::vector<std::uint8_t> has(program_.initial.size());
         for (const ProgramArc& arc : program_.arcs) {
-            if (isCondition(arc)) {
+            if (arc.kind != ArcKind::output) {
                 slots.emplace(arc.place, arc.weight);
                 has[at(arc.place)] = 1;
             }
@@ -110,15 +106,12 @@ private:
             }
         }
         bool simple = true;
-        for (auto a = program_.firstArc[at(t)]; a < program_.firstArc[at(t) + 1]; ++a) {
-            const ProgramArc& arc = program_.arcs[at(a)];
-            if (isCondition(arc)) {
-                const std::int32_t slot = slotOf(arc);
-                ask(t, slot, arc.kind != ArcKind::inhibitor);
-                if (arc.kind == ArcKind::input) {
-                    layout_.inputs[cell(row, slot)] = static_cast<std::int32_t>(arc.weight);
-                    simple = simple && arc.weight == 1;
-                }
+        for (const ProgramArc& arc : program_.conditionsOf(t)) {
+            const std::int32_t slot = slotOf(arc);
+            ask(t, slot, arc.kind != ArcKind::inhibitor);
+            if (arc.kind == ArcKind::input) {
+                layout_.inputs[cell(row, slot)] = static_cast<std::int32_t>(arc.weight);
+                simple = simple && arc.weight == 1;
             }
         }
         for (std::size_t i = cell(row, 0); (simple || single_) && i < cell(row + 1, 0); ++i) {
@@ -146,8 +139,7 @@ private:
             return layout_.higher[at((t / 32 * layout_.groups + group) * 32 + 31 - t % 32)];
         };
         for (TransitionIndex t = 0; t < program_.transitionCount(); ++t) {
-            for (auto i = program_.firstHigher[at(t)]; i < program_.firstHigher[at(t) + 1]; ++i) {
-                const TransitionIndex above = program_.higher[at(i)];
+            for (const TransitionIndex above : program_.higherOf(t)) {
                 word(t, above / 32) |= 1u << (31 - above % 32);
                 for (int group = 0; group < layout_.groups; ++group) {
                     word(t, group) |= word(above, group);  // already computed, as it is smaller

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engine/base/index.h"
-#include "engine/net/program/program_effects.h"
 
 namespace fireable::net::cuda {
 namespace {
@@ -16,11 +15,8 @@ void layOutArcs(const NetProgram& program, StepLayout& layout) {
         layout.arcs.push_back({arc.place, arc.kind, arc.weight});
     }
     for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
-        std::int32_t a = program.firstArc[at(t)];
-        while (a < program.firstArc[at(t) + 1] && program.arcs[at(a)].kind != ArcKind::output) {
-            ++a;
-        }
-        layout.firstOutput.push_back(a);
+        layout.firstOutput.push_back(program.firstArc[at(t)] +
+                                     static_cast<std::int32_t>(program.conditionsOf(t).size()));
     }
 }
 
@@ -37,8 +33,8 @@ std::vector<std::int32_t> heights(const NetProgram& program) {
     std::vector<std::int32_t> height(at(program.transitionCount()));
     // In program order transitions of higher priority come first.
     for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
-        for (auto i = program.firstHigher[at(t)]; i < program.firstHigher[at(t) + 1]; ++i) {
-            height[at(t)] = std::max(height[at(t)], height[at(program.higher[at(i)])] + 1);
+        for (const TransitionIndex higher : program.higherOf(t)) {
+            height[at(t)] = std::max(height[at(t)], height[at(higher)] + 1);
         }
     }
     return height;

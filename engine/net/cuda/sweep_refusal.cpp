@@ -1,7 +1,6 @@
 #include "engine/net/cuda/cuda_sweep.h"
-#include "engine/net/cuda/priority_lists.h"
 #include "engine/net/cuda/warp_layout.h"
-#include "engine/net/program/program_effects.h"
+#include "engine/net/program/net_program.h"
 
 namespace fireable::net::cuda {
 

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "engine/net/cuda/batch_kernel.cuh"
-#include "engine/net/cuda/priority_lists.h"
+#include "engine/net/cuda/warp_layout.h"
 #include "engine/net/cuda/warp_steps.cuh"
 
 namespace fireable::net::cuda {

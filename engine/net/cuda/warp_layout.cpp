@@ -1,11 +1,10 @@
 #include "engine/net/cuda/warp_layout.h"
 
 #include <algorithm>
-#include <limits>
 #include <span>
 
 #include "engine/base/index.h"
-#include "engine/net/program/program_effects.h"
+#include "engine/net/program/net_program.h"
 
 namespace fireable::net::cuda {
 namespace {
@@ -20,14 +19,6 @@ std::int32_t sizeOf(const std::vector<T>& list) {
 
 bool fitsWord(std::int64_t number) {
     return number <= largestWord && number >= -largestWord;
-}
-
-/// The arcs into `t`, which precede its outputs.
-std::span<const ProgramArc> conditionsOf(const NetProgram& program, TransitionIndex t) {
-    const ProgramArc* first = program.arcs.data() + program.firstArc[at(t)];
-    const ProgramArc* last = program.arcs.data() + program.firstArc[at(t) + 1];
-    return {first, std::find_if(first, last,
-                                [](const ProgramArc& arc) { return arc.kind == ArcKind::output; })};
 }
 
 WarpArc warpArc(const ProgramArc& arc) {
@@ -71,7 +62,7 @@ void layOutWatchers(const NetProgram& program, WarpLayout& layout) {
     std::vector<std::int32_t>& first = layout.firstWatcher;
     first.assign(at(layout.placeCount) + 1, 0);
     for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
-        for (const ProgramArc& arc : conditionsOf(program, t)) {
+        for (const ProgramArc& arc : program.conditionsOf(t)) {
             ++first[at(arc.place)];
         }
     }
@@ -82,7 +73,7 @@ void layOutWatchers(const NetProgram& program, WarpLayout& layout) {
     }
     layout.watchers.resize(at(end));
     for (TransitionIndex t = program.transitionCount() - 1; t >= 0; --t) {
-        for (const ProgramArc& arc : conditionsOf(program, t)) {
+        for (const ProgramArc& arc : program.conditionsOf(t)) {
             layout.watchers[at(--first[at(arc.place)])] = t;
         }
     }
@@ -107,15 +98,68 @@ std::int64_t roundsByPlace(const WarpLayout& layout, const WarpLayout::Reach& re
 class TouchedLister {
 public:
     /// The layout must have its effects and watchers. Keeps a reference to it.
-    TouchedLister(WarpLayout& layout, std::int32_t transitions);
+    TouchedLister(WarpLayout& layout, std::int32_t transitions)
+        : layout_(layout), foundFor_(at(transitions), -1) {}
 
     /// Lists those of `transition`, whose `reach` has its effects.
-    void list(std::int32_t transition, WarpLayout::Reach& reach);
+    void list(std::int32_t transition, WarpLayout::Reach& reach) {
+        std::vector<std::int32_t>& touched = layout_.touched;
+        reach.firstTouched = sizeOf(touched);
+        if (!collect(transition, reach)) {
+            reach.lastTouched = unlisted(reach);
+            return;
+        }
+        std::ranges::sort(found_);
+        touched.insert(touched.end(), found_.begin(), found_.end());
+        const bool far =
+            std::ssize(found_) > maxAtOnce || reach.lastEffect - reach.firstEffect > maxAtOnce;
+        reach.lastTouched = far ? ~sizeOf(touched) : sizeOf(touched);
+        listedFar_ += far ? std::ssize(found_) : 0;
+    }
 
 private:
-    bool collect(std::int32_t transition, const WarpLayout::Reach& reach);
-    bool isSpent() const;
-    std::int32_t unlisted(const WarpLayout::Reach& reach) const;
+    /// False if there are too many.
+    bool collect(std::int32_t transition, const WarpLayout::Reach& reach) {
+        found_.assign(1, transition);
+        foundFor_[at(transition)] = transition;
+        if (isSpent() && reach.lastEffect - reach.firstEffect > maxAtOnce) {
+            return false;
+        }
+        std::int64_t visited = 0;
+        for (auto i = reach.firstEffect; i < reach.lastEffect; ++i) {
+            const auto place = at(layout_.effects[at(i)].place);
+            const std::int32_t first = layout_.firstWatcher[place];
+            const std::int32_t last = layout_.firstWatcher[place + 1];
+            if (isSpent() && last - first > maxAtOnce) {
+                return false;
+            }
+            for (auto w = first; w < last; ++w) {
+                const std::int32_t watcher = layout_.watchers[at(w)];
+                visited_ += ++visited > maxAtOnce * maxAtOnce ? 1 : 0;
+                if (foundFor_[at(watcher)] != transition) {
+                    foundFor_[at(watcher)] = transition;
+                    found_.push_back(watcher);
+                }
+                if (std::ssize(found_) > (isSpent() ? maxAtOnce : WarpLayout::maxListed)) {
+                    visited_ += std::min(visited, maxAtOnce * maxAtOnce);  // visited in vain
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /// Whether the budget for long lists is used up.
+    bool isSpent() const {
+        return listedFar_ >= WarpLayout::maxListedInAll || visited_ >= WarpLayout::maxVisited;
+    }
+
+    /// How to find those that `reach` touches when there are too many to list.
+    std::int32_t unlisted(const WarpLayout::Reach& reach) const {
+        const std::int64_t all = roundsOf(std::ssize(foundFor_));
+        return roundsByPlace(layout_, reach) < all ? WarpLayout::Reach::byPlace
+                                                   : WarpLayout::Reach::all;
+    }
 
     WarpLayout& layout_;
     std::vector<std::int32_t> foundFor_;  ///< [T], the transition for which it was last found
@@ -125,70 +169,28 @@ private:
     std::int64_t visited_ = 0;
 };
 
-TouchedLister::TouchedLister(WarpLayout& layout, std::int32_t transitions)
-    : layout_(layout), foundFor_(at(transitions), -1) {
-}
-
-void TouchedLister::list(std::int32_t transition, WarpLayout::Reach& reach) {
-    std::vector<std::int32_t>& touched = layout_.touched;
-    reach.firstTouched = static_cast<std::int32_t>(touched.size());
-    if (!collect(transition, reach)) {
-        reach.lastTouched = unlisted(reach);
-        return;
-    }
-    std::ranges::sort(found_);
-    touched.insert(touched.end(), found_.begin(), found_.end());
-    const auto end = static_cast<std::int32_t>(touched.size());
-    const bool far =
-        std::ssize(found_) > maxAtOnce || reach.lastEffect - reach.firstEffect > maxAtOnce;
-    reach.lastTouched = far ? ~end : end;
-    listedFar_ += far ? std::ssize(found_) : 0;
-}
-
-/// False if there are too many.
-bool TouchedLister::collect(std::int32_t transition, const WarpLayout::Reach& reach) {
-    found_.assign(1, transition);
-    foundFor_[at(transition)] = transition;
-    if (isSpent() && reach.lastEffect - reach.firstEffect > maxAtOnce) {
-        return false;
-    }
-    std::int64_t visited = 0;
-    for (auto i = reach.firstEffect; i < reach.lastEffect; ++i) {
-        const auto place = at(layout_.effects[at(i)].place);
-        const std::int32_t first = layout_.firstWatcher[place];
-        const std::int32_t last = layout_.firstWatcher[place + 1];
-        if (isSpent() && last - first > maxAtOnce) {
-            return false;
-        }
-        for (auto w = first; w < last; ++w) {
-            const std::int32_t watcher = layout_.watchers[at(w)];
-            visited_ += ++visited > maxAtOnce * maxAtOnce ? 1 : 0;
-            if (foundFor_[at(watcher)] != transition) {
-                foundFor_[at(watcher)] = transition;
-                found_.push_back(watcher);
-            }
-            if (std::ssize(found_) > (isSpent() ? maxAtOnce : WarpLayout::maxListed)) {
-                visited_ += std::min(visited, maxAtOnce * maxAtOnce);  // visited in vain
-                return false;
-            }
-        }
-    }
-    return true;
-}
-
-/// Whether the budget for long lists is used up.
-bool TouchedLister::isSpent() const {
-    return listedFar_ >= WarpLayout::maxListedInAll || visited_ >= WarpLayout::maxVisited;
-}
-
-/// How to find those that `reach` touches when there are too many to list.
-std::int32_t TouchedLister::unlisted(const WarpLayout::Reach& reach) const {
-    const std::int64_t all = roundsOf(std::ssize(foundFor_));
-    return roundsByPlace(layout_, reach) < all ? WarpLayout::Reach::byPlace
-                                               : WarpLayout::Reach::all;
-}
-
 }  // namespace
+
+std::optional<PriorityLists> priorityListsOf(const NetProgram& program) {
+    PriorityLists lists{{0}, {}};
+    std::vector<std::int32_t> all;
+    for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
+        all.clear();
+        for (const TransitionIndex higher : program.higherOf(t)) {
+            all.push_back(higher);
+            const auto* first = lists.first.data() + higher;  // already computed, as it is smaller
+            all.insert(all.end(), lists.above.begin() + first[0], lists.above.begin() + first[1]);
+        }
+        std::sort(all.begin(), all.end());
+        all.erase(std::unique(all.begin(), all.end()), all.end());
+        if (lists.above.size() + all.size() > PriorityLists::maxPairs) {
+            return std::nullopt;
+        }
+        lists.above.insert(lists.above.end(), all.begin(), all.end());
+        lists.first.push_back(static_cast<std::int32_t>(lists.above.size()));
+    }
+    return lists;
+}
 
 bool fitsWarpLayout(const NetProgram& program, const Effects& effects) {
     return std::ranges::all_of(program.arcs, fitsWord, &ProgramArc::weight) &&
@@ -209,7 +211,7 @@ std::optional<WarpLayout> warpLayoutOf(const NetProgram& program) {
     }
     TouchedLister lister(layout, program.transitionCount());
     for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
-        layOutColumns(conditionsOf(program, t), layout);
+        layOutColumns(program.conditionsOf(t), layout);
         layout.reaches.push_back({effects.first[at(t)], effects.first[at(t) + 1], 0, 0});
         lister.list(t, layout.reaches.back());
     }

@@ -1,6 +1,7 @@
 #include "engine/net/debug/net_state.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "engine/net/rules/firing.h"
 
@@ -11,6 +12,36 @@ namespace {
 constexpr std::size_t longStep = 16;
 
 }  // namespace
+
+NetNames::NetNames(const Net& net, const NetProgram& program) : net_(net), program_(program) {
+    const auto into = [](auto& table) {
+        return [&table](NodeIndex index, std::string_view name) { table.emplace(name, index); };
+    };
+    places_.reserve(program.placeIds.size());
+    transitions_.reserve(program.transitionIds.size());
+    forEach(NodeKind::place, into(places_));
+    forEach(NodeKind::transition, into(transitions_));
+}
+
+std::optional<NodeIndex> NetNames::find(NodeKind kind, std::string_view name) const {
+    const auto& table = kind == NodeKind::place ? places_ : transitions_;
+    const auto found = table.find(name);
+    return found == table.end() ? std::nullopt : std::optional(found->second);
+}
+
+void NetNames::forEach(NodeKind kind,
+                       const std::function<void(NodeIndex, std::string_view)>& visit) const {
+    NodeIndex index = 0;
+    if (kind == NodeKind::place) {
+        for (const PlaceId id : program_.placeIds) {
+            visit(index++, net_.places[id].name);
+        }
+    } else {
+        for (const TransitionId id : program_.transitionIds) {
+            visit(index++, net_.transitions[id].name);
+        }
+    }
+}
 
 Count NetState::fired(NodeIndex transition) const {
     if (fired_.size() < longStep) {
@@ -30,12 +61,23 @@ Count NetState::fired(NodeIndex transition) const {
 }
 
 bool NetState::enabled(NodeIndex transition) const {
-    const auto t = static_cast<std::size_t>(transition);
-    const std::span<const ProgramArc> arcs(program_.arcs.data() + program_.firstArc[t],
-                                           program_.arcs.data() + program_.firstArc[t + 1]);
-    return std::ranges::all_of(arcs, [&](const ProgramArc& arc) {
-        return arc.kind == ArcKind::output || rules::allows(arc, tokens(arc.place));
+    return std::ranges::all_of(program_.conditionsOf(transition), [&](const ProgramArc& arc) {
+        return rules::allows(arc, tokens(arc.place));
     });
+}
+
+Count maxCopies(const NetProgram& program, TransitionIndex transition, const StepState& state) {
+    if (!state.enabled(transition)) {
+        return 0;
+    }
+    std::optional<Count> least;
+    for (const ProgramArc& arc : program.arcsOf(transition)) {
+        if (arc.kind == ArcKind::input) {
+            const Count limit = rules::inputLimit(state.tokens(arc.place), arc.weight);
+            least = least ? std::min(*least, limit) : limit;
+        }
+    }
+    return least.value_or(1);
 }
 
 }  // namespace fireable::net

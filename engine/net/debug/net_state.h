@@ -1,14 +1,33 @@
 #pragma once
 
-#include <cstdint>
 #include <span>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
+#include "engine/net/model/net.h"
 #include "engine/net/net_engine.h"
 #include "engine/net/program/net_program.h"
+#include "engine/run/node_names.h"
 #include "engine/run/step_state.h"
 
 namespace fireable::net {
+
+/// The names in a flat net, with the node numbers of its program. Both must outlive it.
+class NetNames final : public NodeNames {
+public:
+    NetNames(const Net& net, const NetProgram& program);
+
+    std::optional<NodeIndex> find(NodeKind kind, std::string_view name) const override;
+    void forEach(NodeKind kind,
+                 const std::function<void(NodeIndex, std::string_view)>& visit) const override;
+
+private:
+    const Net& net_;
+    const NetProgram& program_;
+    std::unordered_map<std::string_view, NodeIndex> places_;
+    std::unordered_map<std::string_view, NodeIndex> transitions_;
+};
 
 /// The state of a run for expressions; subclasses add the marking. The program and what fired must
 /// outlive it.
@@ -68,5 +87,9 @@ public:
 private:
     const Cursor& cursor_;
 };
+
+/// How many copies of `transition` its arcs allow to fire alone in `state`: 0 if it is not enabled,
+/// 1 if it has no input arc. Priorities are ignored.
+Count maxCopies(const NetProgram& program, TransitionIndex transition, const StepState& state);
 
 }  // namespace fireable::net

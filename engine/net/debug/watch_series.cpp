@@ -15,10 +15,8 @@ namespace {
 std::set<NodeIndex> placesOf(const Dependencies& dependencies, const NetProgram& program) {
     std::set<NodeIndex> places(dependencies.places.begin(), dependencies.places.end());
     for (const NodeIndex t : dependencies.enabled) {
-        for (auto a = program.firstArc[at(t)]; a < program.firstArc[at(t) + 1]; ++a) {
-            if (program.arcs[at(a)].kind != ArcKind::output) {
-                places.insert(program.arcs[at(a)].place);
-            }
+        for (const ProgramArc& arc : program.conditionsOf(t)) {
+            places.insert(arc.place);
         }
     }
     return places;

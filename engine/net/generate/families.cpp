@@ -1,13 +1,109 @@
 #include "engine/net/generate/families.h"
 
 #include <algorithm>
+#include <cmath>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
-
-#include "engine/net/generate/program_drawing.h"
 
 namespace fireable::net {
 namespace {
+
+/// A subnet of the library and its port numbers.
+struct LibrarySubnet {
+    const char* file;
+    std::vector<int> inputs;
+    int output;
+    int start;
+    int finish;
+};
+
+const LibrarySubnet& addSubnet() {
+    static const LibrarySubnet subnet{"add.ndr", {1, 2}, 3, 4, 5};
+    return subnet;
+}
+
+const LibrarySubnet& mulSubnet() {
+    static const LibrarySubnet subnet{"mul.ndr", {1, 2}, 4, 3, 5};
+    return subnet;
+}
+
+/// The control points of an arc that bends to its right, beside a straight arrow.
+std::vector<Point> beside(Point from, Point to) {
+    constexpr double width = 30;
+    const double dx = to.x - from.x;
+    const double dy = to.y - from.y;
+    const double length = std::hypot(dx, dy);
+    const double along = width / length;
+    const Point shift{-dy * along, dx * along};
+    return {{std::round(from.x + dx * along + shift.x), std::round(from.y + dy * along + shift.y)},
+            {std::round(to.x - dx * along + shift.x), std::round(to.y - dy * along + shift.y)}};
+}
+
+/// Draws a program whose transitions are implemented by subnets of the library.
+class ProgramDrawing {
+public:
+    explicit ProgramDrawing(std::string name) { diagram_.net.name = std::move(name); }
+
+    PlaceId place(const std::string& name, Point at, std::int64_t tokens, Anchor nameAt) {
+        const PlaceId id = diagram_.net.places.add({name, "", tokens});
+        diagram_.places.set(id, {.position = at, .nameAnchor = nameAt});
+        return id;
+    }
+
+    TransitionId transition(const std::string& name, Point at) {
+        const TransitionId id = diagram_.net.transitions.add({name, "", {}, {}});
+        diagram_.transitions.set(
+            id, {.position = at, .nameAnchor = Anchor::c, .labelAnchor = Anchor::se});
+        return id;
+    }
+
+    /// `transition` waits for the holes in `from`, fills them and makes one in each of `to`.
+    void passHoles(std::span<const PlaceId> from, TransitionId transition,
+                   std::span<const PlaceId> to) {
+        for (const PlaceId place : from) {
+            waitForHole(place, transition);
+        }
+        for (const PlaceId place : to) {
+            arc(place, transition, ArcKind::input);
+        }
+    }
+
+    /// `transition` computes `result` from `operands` by `subnet` and passes the hole from `start`
+    /// to `finish`. The arcs are drawn for the reader only; they have no effect.
+    void call(const LibrarySubnet& subnet, TransitionId transition,
+              std::span<const PlaceId> operands, PlaceId result, PlaceId start, PlaceId finish) {
+        Substitution substitution{subnet.file, {}};
+        for (std::size_t i = 0; i < operands.size(); ++i) {
+            substitution.ports.push_back({PortRole::input, operands[i], subnet.inputs[i]});
+            arc(operands[i], transition, ArcKind::input);
+        }
+        substitution.ports.push_back({PortRole::output, result, subnet.output});
+        substitution.ports.push_back({PortRole::start, start, subnet.start});
+        substitution.ports.push_back({PortRole::finish, finish, subnet.finish});
+        diagram_.net.transitions[transition].substitution = std::move(substitution);
+        arc(result, transition, ArcKind::output);
+        passHoles({&start, 1}, transition, {&finish, 1});
+    }
+
+    Diagram take() && { return std::move(diagram_); }
+
+private:
+    ArcId arc(PlaceId place, TransitionId transition, ArcKind kind) {
+        return diagram_.net.arcs.add({place, transition, kind, 1});
+    }
+
+    void waitForHole(PlaceId place, TransitionId transition) {
+        arc(place, transition, ArcKind::output);
+        const ArcId inhibitor = arc(place, transition, ArcKind::inhibitor);
+        const Point from = diagram_.places.get(place).position;
+        const Point to = diagram_.transitions.get(transition).position;
+        diagram_.arcs.set(inhibitor, {.shape = ArcShape::curve, .bends = beside(from, to)});
+    }
+
+    Diagram diagram_;
+};
 
 constexpr double column = 240;
 constexpr double row = 320;

@@ -3,14 +3,45 @@
 #include <cstdint>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "engine/base/count.h"
 #include "engine/net/model/net.h"
-#include "engine/net/model/run_configuration.h"
+#include "engine/run/breakpoint.h"
 
 namespace fireable::net {
+
+/// Tokens with which a run starts instead of those in the net.
+struct PlaceOverride {
+    std::string place;
+    Count tokens;
+    bool operator==(const PlaceOverride&) const = default;
+};
+
+/// An expression whose value is shown while the net runs.
+struct WatchedExpression {
+    std::string text;
+    bool charted = false;  ///< whether the charts show its values as a series
+    bool operator==(const WatchedExpression&) const = default;
+};
+
+/// How to run a net and what to watch, saved with the net under a name. Nodes are named as in the
+/// compiled net; engines and rules are in the words of `fire engines`, because a file may come from
+/// a build that has others.
+struct RunConfiguration {
+    std::string name;
+    std::string engine;             ///< empty: the default
+    std::string rule;               ///< empty: the default
+    std::uint64_t seed = 0;         ///< for random choices
+    std::optional<Count> maxSteps;  ///< nothing: unlimited
+    std::vector<PlaceOverride> overrides;
+    std::vector<Breakpoint> breakpoints;
+    std::vector<WatchedExpression> watches;
+    bool operator==(const RunConfiguration&) const = default;
+};
 
 /// A position on the drawing, in drawing units (1 unit = 1 pixel at 100 % zoom), y down.
 struct Point {
@@ -34,10 +65,10 @@ struct NodeGeometry {
     Point position;  ///< centre of the node
     Anchor nameAnchor = Anchor::n;
     Anchor labelAnchor = Anchor::n;
-    Anchor intervalAnchor = Anchor::n;   ///< transitions only
-    std::optional<Point> nameOffset;     ///< PNML: overrides the anchor; relative to the centre
-    std::optional<Point> markingOffset;  ///< PNML, places only
-    std::optional<Point> size;           ///< PNML: width and height
+    Anchor intervalAnchor = Anchor::n;     ///< transitions only
+    std::optional<Point> nameOffset{};     ///< PNML: overrides the anchor; relative to the centre
+    std::optional<Point> markingOffset{};  ///< PNML, places only
+    std::optional<Point> size{};           ///< PNML: width and height
     bool operator==(const NodeGeometry&) const = default;
 };
 
@@ -50,8 +81,8 @@ struct ArcGeometry {
     ArcShape shape = ArcShape::polyline;
     std::vector<Point> bends;  ///< absolute, from the arc's source to its target; empty: straight
     Anchor weightAnchor = Anchor::n;
-    std::optional<Point> weightOffset;  ///< PNML: overrides the anchor
-    std::optional<CopyId> copy;  ///< attached to this drawing of its place, not to the first one
+    std::optional<Point> weightOffset{};  ///< PNML: overrides the anchor
+    std::optional<CopyId> copy{};  ///< attached to this drawing of its place, not to the first one
     bool operator==(const ArcGeometry&) const = default;
 };
 
@@ -117,5 +148,30 @@ struct Diagram {
 
 /// Whether every place and transition has a position.
 bool isDrawn(const Diagram& diagram);
+
+/// A node as drawn: where a line may end.
+using DrawnNode = std::variant<PlaceId, TransitionId, CopyId>;
+
+/// The course of an arc or a priority between the centres of two nodes.
+struct LineCourse {
+    DrawnNode from;
+    DrawnNode to;
+    Point start;
+    Point end;
+    ArcShape shape = ArcShape::polyline;  ///< a curve has two bends
+    std::vector<Point> bends;
+};
+
+/// Whether nothing bends a line of this geometry. That includes a curve whose control points lie on
+/// the straight line within one unit, as old Tina versions write all arcs.
+bool isStraight(const ArcGeometry& geometry, Point start, Point end);
+
+/// Distance of neighbouring parallel lines at their middles, relative to a place's radius.
+constexpr double twinDistance = 1.6;
+
+/// Bends overlapping lines apart, whatever their direction, so that all are visible. The first ends
+/// up furthest to the right of the direction from the lower to the higher node, each next one
+/// `distance` units further left; straight ones become curves.
+void partTwins(std::span<LineCourse> lines, double distance);
 
 }  // namespace fireable::net

@@ -17,4 +17,14 @@ bool isHierarchical(const Net& net) {
         net.transitions, [](const auto& entry) { return entry.value.substitution.has_value(); });
 }
 
+const PortBinding* portShownBy(const Arc& arc, const Transition& transition) {
+    if (!transition.substitution) {
+        return nullptr;
+    }
+    const auto& ports = transition.substitution->ports;
+    const auto port = std::ranges::find_if(
+        ports, [&arc](const PortBinding& binding) { return shows(arc, binding); });
+    return port != ports.end() ? &*port : nullptr;
+}
+
 }  // namespace fireable::net

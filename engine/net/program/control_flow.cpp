@@ -72,7 +72,7 @@ std::vector<PlaceEffects> effectsOf(const Net& net) {
 void markPorts(const Net& net, const Substitution& substitution, bool data,
                std::vector<PlaceUse>& uses) {
     for (const PortBinding& port : substitution.ports) {
-        if (data == (port.role == PortRole::input || port.role == PortRole::output)) {
+        if (data == isData(port.role)) {
             uses[net.places.indexOf(port.outer)] = data ? PlaceUse::data : PlaceUse::control;
         }
     }

@@ -134,9 +134,7 @@ public:
     Result<LinkedNet> linkProgram(const Net& net, const std::string& path) {
         levels_.push_back({std::string(baseName(path)), path, ""});
         Prepared program{net, path, {}, {}, 0, {}, {}};
-        if (const auto prepared = prepare(program); !prepared) {
-            return prepared.failure();
-        }
+        TRY(prepare(program));
         addRaces(net, std::nullopt, "");
         LinkedNet linked = build(program);
         if (namesMayClash_) {
@@ -160,11 +158,7 @@ private:
             const Substitution& substitution = *transition.substitution;
             Prepared*& subnet = byFile[substitution.file];
             if (subnet == nullptr) {
-                const auto found = findSubnet(substitution.file, net.path);
-                if (!found) {
-                    return found.failure();
-                }
-                subnet = *found;
+                subnet = TRY(findSubnet(substitution.file, net.path));
             }
             auto plan = planPorts(net.source, substitution, subnet->source);
             if (!plan) {

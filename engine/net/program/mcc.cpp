@@ -1,22 +1,14 @@
 #include "engine/net/program/mcc.h"
 
 #include <algorithm>
-#include <span>
 
 namespace fireable::net {
 namespace {
 
-std::span<const ProgramArc> arcsOf(const NetProgram& program, TransitionIndex t) {
-    const auto column = static_cast<std::size_t>(t);
-    const auto first = static_cast<std::size_t>(program.firstArc[column]);
-    return std::span(program.arcs)
-        .subspan(first, static_cast<std::size_t>(program.firstArc[column + 1]) - first);
-}
-
 std::int32_t fullestColumn(const NetProgram& program) {
     std::ptrdiff_t most = 0;
     for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
-        const auto arcs = arcsOf(program, t);
+        const auto arcs = program.arcsOf(t);
         const auto outgoing = std::ranges::count(arcs, ArcKind::output, &ProgramArc::kind);
         most = std::max({most, outgoing, std::ssize(arcs) - outgoing});
     }
@@ -45,7 +37,7 @@ Mcc condense(const NetProgram& program) {
     for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
         std::int32_t incoming = 0;
         std::int32_t outgoing = 0;
-        for (const ProgramArc& arc : arcsOf(program, t)) {
+        for (const ProgramArc& arc : program.arcsOf(t)) {
             if (arc.kind == ArcKind::output) {
                 put(mcc.outgoing, outgoing++, t, arc);
             } else {

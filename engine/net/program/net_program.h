@@ -1,12 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
-#include "engine/base/ids.h"
 #include "engine/base/result.h"
 #include "engine/net/model/net.h"
+#include "engine/run/effects.h"
 
 namespace fireable::net {
 
@@ -40,6 +41,17 @@ struct NetProgram {
     TransitionIndex transitionCount() const {
         return static_cast<TransitionIndex>(transitionIds.size());
     }
+    std::span<const ProgramArc> arcsOf(TransitionIndex t) const {
+        const std::int32_t* range = firstArc.data() + t;
+        return {arcs.data() + range[0], arcs.data() + range[1]};
+    }
+    /// The arcs that say whether `t` is enabled: all but its outputs.
+    std::span<const ProgramArc> conditionsOf(TransitionIndex t) const;
+    /// The transitions with a direct priority over `t`.
+    std::span<const TransitionIndex> higherOf(TransitionIndex t) const {
+        const std::int32_t* range = firstHigher.data() + t;
+        return {higher.data() + range[0], higher.data() + range[1]};
+    }
     bool operator==(const NetProgram&) const = default;
 };
 
@@ -52,5 +64,13 @@ Result<NetProgram> compile(const Net& net);
 /// What a user should know before running `net`, in English: transitions without a regular input
 /// arc, which fire once per step; time intervals, which are ignored.
 std::vector<std::string> runWarnings(const Net& net);
+
+/// The positions of all transitions, higher priorities first, otherwise in file order: the
+/// lexicographically smallest topological order. Fails with `priorityCycle`, whose detail names the
+/// cycle: `t1 > t2 > t1`.
+Result<std::vector<std::int32_t>> priorityOrder(const Net& net);
+
+/// What the transitions of `program` change. Places that get back what they lose are left out.
+Effects programEffects(const NetProgram& program);
 
 }  // namespace fireable::net

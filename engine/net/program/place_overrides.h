@@ -3,8 +3,8 @@
 #include <span>
 
 #include "engine/base/result.h"
+#include "engine/net/model/diagram.h"
 #include "engine/net/model/net.h"
-#include "engine/net/model/run_configuration.h"
 
 namespace fireable::net {
 

@@ -11,21 +11,8 @@ namespace fireable::net {
 namespace {
 
 std::string_view roleWord(PortRole role) {
-    switch (role) {
-        case PortRole::input:
-            return "input";
-        case PortRole::output:
-            return "output";
-        case PortRole::start:
-            return "start";
-        case PortRole::finish:
-            return "finish";
-    }
-    return "";
-}
-
-bool isData(PortRole role) {
-    return role == PortRole::input || role == PortRole::output;
+    constexpr std::array<std::string_view, 4> words{"input", "output", "start", "finish"};
+    return words[static_cast<std::size_t>(role)];
 }
 
 /// Whether two ports at one place of the subnet (of the net) conflict.

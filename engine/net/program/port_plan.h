@@ -1,10 +1,8 @@
 #pragma once
 
 #include <optional>
-#include <string>
 #include <vector>
 
-#include "engine/base/ids.h"
 #include "engine/base/result.h"
 #include "engine/net/model/net.h"
 

@@ -162,8 +162,7 @@ std::vector<std::vector<std::size_t>> dataUsers(const Net& net) {
         }
         for (const PortBinding& port : substitution->ports) {
             std::vector<std::size_t>& mine = users[net.places.indexOf(port.outer)];
-            const bool data = port.role == PortRole::input || port.role == PortRole::output;
-            if (data && (mine.empty() || mine.back() != t)) {
+            if (isData(port.role) && (mine.empty() || mine.back() != t)) {
                 mine.push_back(t);
             }
         }

@@ -15,32 +15,13 @@ enum class Choice : std::uint8_t {
     maximalInRandomOrder,  ///< a maximal step, with conflicts decided by a new random permutation
 };
 
-/// What a choice asks of what makes or shows its steps.
-struct ChoiceTraits {
-    bool firesOne = false;  ///< one transition a step; else a maximal step
-    bool usesSeed = false;
-};
-
-constexpr ChoiceTraits traitsOf(Choice choice) {
-    switch (choice) {
-        case Choice::first:
-            return {.firesOne = true};
-        case Choice::random:
-            return {.firesOne = true, .usesSeed = true};
-        case Choice::maximalInOrder:
-            return {};
-        case Choice::maximalInRandomOrder:
-            return {.usesSeed = true};
-    }
-    return {};
-}
-
+/// Whether a step fires one transition; otherwise it is a maximal step.
 constexpr bool firesOne(Choice choice) {
-    return traitsOf(choice).firesOne;
+    return choice == Choice::first || choice == Choice::random;
 }
 
 constexpr bool usesSeed(Choice choice) {
-    return traitsOf(choice).usesSeed;
+    return choice == Choice::random || choice == Choice::maximalInRandomOrder;
 }
 
 /// How many copies of a transition fire at once.

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/base/first_thrown.h"
+#include "engine/base/thrown.h"
 #include "engine/net/sweep/host_sweep.h"
 
 namespace fireable::net {

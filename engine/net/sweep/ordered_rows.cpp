@@ -1,6 +1,5 @@
 #include "engine/net/sweep/ordered_rows.h"
 
-#include <algorithm>
 #include <chrono>
 #include <utility>
 

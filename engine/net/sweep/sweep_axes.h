@@ -1,11 +1,41 @@
 #pragma once
 
+#include <cstdint>
+#include <string_view>
 #include <vector>
 
+#include "engine/base/count.h"
+#include "engine/base/result.h"
 #include "engine/net/sweep/sweep.h"
-#include "engine/net/sweep/value_list.h"
 
 namespace fireable::net {
+
+/// Non-negative numbers of any size as a user lists them: `7`, `1..1000`, `0..100:5` for every
+/// fifth one, and several of these separated by commas. A range takes no memory for its numbers.
+class ValueList {
+public:
+    /// Fails with `badArgument`, saying what was expected and what was found.
+    static Result<ValueList> parse(std::string_view text);
+
+    std::int64_t size() const { return size_; }  ///< at least 1, below 2^62
+    /// Number `i` of [0, size), in the order of the list.
+    Count at(std::int64_t i) const;
+    const Count& largest() const { return largest_; }
+
+private:
+    struct Range {
+        Count first;
+        Count step;
+        std::int64_t before;  ///< how many numbers of the list precede
+    };
+
+    static Result<Range> parseRange(std::string_view text, Count& last);
+    Result<void> add(std::string_view text);
+
+    std::vector<Range> ranges_;
+    std::int64_t size_ = 0;
+    Count largest_ = 0;
+};
 
 /// A place of a sweep and its initial values.
 struct SweepAxis {

@@ -8,7 +8,6 @@
 #include "engine/device/device.h"
 #include "engine/net/cuda/cuda_sweep.h"
 #include "engine/net/engines.h"
-#include "engine/net/sweep/host_finisher.h"
 #include "engine/net/sweep/host_sweep.h"
 #include "engine/base/thrown.h"
 
@@ -21,14 +20,17 @@ MakeSweepEngine maker(EngineKind kind, const NetProgram& program) {
     };
 }
 
+template <EngineKind kind>
+Result<SweepOutcome> runOneByOne(const Sweep& sweep, const SweepRequest& request, int) {
+    return runHostSweep(sweep, request, maker(kind, sweep.program), 1);
+}
+
 /// On the device, or on all cores if it cannot make any of the runs.
-Result<SweepOutcome> runDeviceSweep(const Sweep& sweep, const SweepRequest& request) {
+Result<SweepOutcome> runDeviceSweep(const Sweep& sweep, const SweepRequest& request, int) {
     const MakeSweepEngine makeEngine = maker(EngineKind::incremental, sweep.program);
     if (const auto refusal = cuda::sweepRefusal(sweep)) {
-        auto outcome = runHostSweep(sweep, request, makeEngine, 0);
-        if (outcome) {
-            outcome->notes.push_back(*refusal + ": the processor made the runs");
-        }
+        SweepOutcome outcome = TRY(runHostSweep(sweep, request, makeEngine, 0));
+        outcome.notes.push_back(*refusal + ": the processor made the runs");
         return outcome;
     }
     HostFinisher finisher(sweep, makeEngine, 0);
@@ -45,19 +47,12 @@ constexpr std::array sweepEngineTable{
         .name = "reference",
         .description = "one run after the other by the engine reference; slow, for checking",
         .unavailable = alwaysReady,
-        .run =
-            [](const Sweep& sweep, const SweepRequest& request, int) {
-                return runHostSweep(sweep, request, maker(EngineKind::reference, sweep.program), 1);
-            }},
+        .run = runOneByOne<EngineKind::reference>},
     SweepEngineInfo{.kind = SweepEngineKind::incremental,
                     .name = "incremental",
                     .description = "one run after the other by the engine incremental, on one core",
                     .unavailable = alwaysReady,
-                    .run =
-                        [](const Sweep& sweep, const SweepRequest& request, int) {
-                            return runHostSweep(sweep, request,
-                                                maker(EngineKind::incremental, sweep.program), 1);
-                        }},
+                    .run = runOneByOne<EngineKind::incremental>},
     SweepEngineInfo{
         .kind = SweepEngineKind::openmp,
         .name = "openmp",
@@ -74,8 +69,7 @@ constexpr std::array sweepEngineTable{
         .name = "cuda-batch",
         .description = "thousands of runs at once on a CUDA device, each made by one warp",
         .unavailable = device::deviceUnavailable,
-        .run = [](const Sweep& sweep, const SweepRequest& request,
-                  int) { return runDeviceSweep(sweep, request); }},
+        .run = runDeviceSweep},
 };
 
 }  // namespace

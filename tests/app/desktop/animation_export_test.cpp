@@ -58,7 +58,8 @@ void AnimationExportTest::run() {
     QTRY_COMPARE(runner.state(), RunState::dead);
 }
 
-Answer AnimationExportTest::ask(AnimationFormat format, std::function<void(AnimationDialog&)> more) {
+Answer AnimationExportTest::ask(AnimationFormat format,
+                                std::function<void(AnimationDialog&)> more) {
     return {AnimationDialog::staticMetaObject, [format, more](QDialog& asked) {
                 auto& dialog = static_cast<AnimationDialog&>(asked);
                 auto* box = dialog.findChild<QComboBox*>();
@@ -166,7 +167,8 @@ void AnimationExportTest::theSuffixDecidesTheFormat() {
     QVERIFY(written.readAll().contains("<svg"));
     QVERIFY(!QFile::exists(other));
     QCOMPARE(formatOf(QStringLiteral("a.PNG"), AnimationFormat::gif), AnimationFormat::frames);
-    QCOMPARE(formatOf(QStringLiteral("a.png"), AnimationFormat::svgSheet), AnimationFormat::pngSheet);
+    QCOMPARE(formatOf(QStringLiteral("a.png"), AnimationFormat::svgSheet),
+             AnimationFormat::pngSheet);
     QCOMPARE(formatOf(QStringLiteral("a.webm"), AnimationFormat::svgSheet), AnimationFormat::webm);
     QCOMPARE(formatOf(QStringLiteral("a"), AnimationFormat::gif), std::nullopt);
 }

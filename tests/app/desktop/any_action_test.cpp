@@ -80,7 +80,8 @@ void addActionsOf(const QWidget& menu, const QSet<QAction*>& without, QList<QAct
 
 /// Everything that the menus offer, but for what would end the test or leave its folder.
 QList<QAction*> actionsOf(const MainWindow& window) {
-    QSet<QAction*> without{window.action("quit"), window.action("open"), window.menus().menu("file/recent").menuAction()};
+    QSet<QAction*> without{window.action("quit"), window.action("open"),
+                           window.menus().menu("file/recent").menuAction()};
     for (QAction* action : window.menus().menu("file").actions()) {
         if (action->menu() != nullptr) {
             without.insert(action);  // the examples: large nets of many places

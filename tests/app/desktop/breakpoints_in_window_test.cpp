@@ -21,6 +21,7 @@ private slots:
     void aKeySetsAndTakesAwayABreakpointAtTheSelection();
     void aSubstitutedTransitionHaltsAtWhatFiresInside();
     void withoutASelectionThereIsNothingToSet();
+    void watchSelectedLeavesNothingToUndo();
     void pictures();
 
 private:
@@ -90,6 +91,25 @@ void BreakpointsInWindowTest::withoutASelectionThereIsNothingToSet() {
 }
 
 /// For looking at: marks, the panel and a run that stands at a breakpoint.
+void BreakpointsInWindowTest::watchSelectedLeavesNothingToUndo() {
+    openFile(*window_, setUp_.write(QStringLiteral("three.net"), "tr t1 p1 -> p2 p3\npl p1 (1)\n"));
+    NetDocument& document = window_->current()->document();
+    QCOMPARE(document.diagram().net.places.size(), std::size_t{3});
+    const int steps = document.undoStack().count();
+    ElementSet places;
+    for (const auto& [id, place] : document.diagram().net.places) {
+        places.insert(id);
+    }
+    selection().set(places);
+
+    press(*window_, Qt::Key_F9, Qt::ShiftModifier);
+
+    QCOMPARE(window_->current()->runs().watches().all().size(), std::size_t{3});
+    QCOMPARE(document.undoStack().count(), steps);
+    QVERIFY(!document.isModified());
+    QVERIFY(document.hasUnsavedRuns());
+}
+
 void BreakpointsInWindowTest::pictures() {
     const QPalette light = QApplication::palette();
     for (const bool dark : {false, true}) {

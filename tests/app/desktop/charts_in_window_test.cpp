@@ -33,6 +33,7 @@ private slots:
     void aLogarithmicAxisShowsSmallAndLarge();
     void aRunIsChartedWhileItRuns();
     void aWatchIsChartedWithItsGaps();
+    void theArrowOfWatchesHasRoom();
     void aWrongWatchSaysSoInTheLegend();
     void anEditLeavesTheChartOfTheRunBefore();
     void theRunBeforeCanBeLookedAtStill();
@@ -272,6 +273,27 @@ void ChartsInWindowTest::aWatchIsChartedWithItsGaps() {
                                          "3,2,3,1,-4,6\n4,1,4,1,-7,12\n5,0,5,1,-10,\n"));
     choose(1);
     QTRY_COMPARE(panel().data().series.size(), std::size_t{4});
+}
+
+/// Qt itself leaves room for an arrow only where that is a button of its own.
+void ChartsInWindowTest::theArrowOfWatchesHasRoom() {
+    openAndRun(countdown);
+    const auto* chooser = panel().findChild<WatchChooser*>();
+    QVERIFY(chooser->isVisible());
+    QToolButton withRoom(chooser->parentWidget());
+    withRoom.setText(chooser->text());
+    withRoom.setToolButtonStyle(chooser->toolButtonStyle());
+    withRoom.setIconSize(chooser->iconSize());
+    withRoom.setAutoRaise(true);
+    withRoom.setMenu(chooser->menu());
+    withRoom.setPopupMode(QToolButton::MenuButtonPopup);
+    withRoom.ensurePolished();
+
+    QVERIFY(!chooser->text().isEmpty());
+    QVERIFY2(chooser->width() >= withRoom.sizeHint().width(),
+             qPrintable(QStringLiteral("%1 of %2 pixels")
+                            .arg(chooser->width())
+                            .arg(withRoom.sizeHint().width())));
 }
 
 void ChartsInWindowTest::aWrongWatchSaysSoInTheLegend() {

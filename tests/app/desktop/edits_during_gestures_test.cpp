@@ -3,6 +3,9 @@
 #include "editor/tools/tool_box.h"
 #include "tests/editor/document/random_editor.h"
 #include "tests/support/desktop_window.h"
+#include "tests/support/net_maker.h"
+#include "tests/support/node_ids.h"
+#include "tests/support/quick_try.h"
 #include "tests/support/random_diagram.h"
 #include "tests/support/test_main.h"
 
@@ -150,6 +153,23 @@ Diagram netToHandle(std::uint32_t seed) {
     return randomDiagram(seed, features);
 }
 
+/// A token goes round between two places for ever.
+Diagram roundTrip() {
+    const auto nodeAt = [](double x, double y) {
+        NodeGeometry geometry;
+        geometry.position = {x, y};
+        return geometry;
+    };
+    Diagram diagram;
+    diagram.net =
+        NetMaker(2, 2).tokens(1, 1).takes(1, {1}).gives(1, {2}).takes(2, {2}).gives(2, {1}).net();
+    diagram.places.set(p1, nodeAt(100, 100));
+    diagram.places.set(p2, nodeAt(300, 100));
+    diagram.transitions.set(diagram.net.transitions.idAt(0), nodeAt(200, 50));
+    diagram.transitions.set(diagram.net.transitions.idAt(1), nodeAt(200, 150));
+    return diagram;
+}
+
 }  // namespace
 
 /// Whatever is done to a net while something of it is dragged, connected or selected by an area:
@@ -161,6 +181,7 @@ private slots:
     void init() { window_ = makeWindow(); }
     void cleanup() { discard(window_); }
 
+    void deleteEndsARunWhileANodeIsDragged();
     void anythingMeanwhileIsBorne_data();
     void anythingMeanwhileIsBorne();
 
@@ -168,6 +189,37 @@ private:
     DesktopSetUp setUp_;
     std::unique_ptr<MainWindow> window_;
 };
+
+void EditsDuringGesturesTest::deleteEndsARunWhileANodeIsDragged() {
+    DocumentView& view = testing::show(*window_, roundTrip());
+    CanvasView& canvas = view.canvas();
+    canvas.setFocus();
+    canvas.zoomTo(1);
+    canvas.centreOn({200, 100});
+    view.runner().runToEnd();
+    QTRY_VERIFY(view.runner().steps() > Count(1000));
+    const QPoint from = canvas.toWidget(canvas.centreOf(p1)).toPoint();
+
+    QTest::mousePress(&canvas, Qt::LeftButton, {}, from);
+    QTest::mouseMove(&canvas, from + QPoint(40, 40));
+    QVERIFY(view.document().diagram().places.get(p1).position != (Point{100, 100}));
+    QCOMPARE(view.runner().state(), RunState::running);
+    QTest::keyClick(&canvas, Qt::Key_Delete);
+    const Diagram after = view.document().diagram();
+    QTest::mouseMove(&canvas, from + QPoint(80, 80));
+    canvas.grab();
+    QTest::mouseRelease(&canvas, Qt::LeftButton, {}, from + QPoint(80, 80));
+
+    QVERIFY(!after.net.places.contains(p1));
+    QVERIFY(view.document().diagram() == after);
+    QVERIFY(!canvas.isHeld());
+    QCOMPARE(view.runner().steps(), Count(0));
+    view.document().undoStack().undo();
+    QVERIFY(view.document().diagram().net.places.contains(p1));
+    QTRY_COMPARE(view.runner().pending(), 0);
+    QCOMPARE(view.runner().state(), RunState::paused);
+    QVERIFY(view.runner().steps() > Count(1000));
+}
 
 void EditsDuringGesturesTest::anythingMeanwhileIsBorne_data() {
     QTest::addColumn<std::uint32_t>("seed");

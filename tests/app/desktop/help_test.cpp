@@ -70,6 +70,8 @@ void HelpTest::pictures() {
         window_->action("dark-theme")->trigger();
         QWidget* dialog = page()->window();
         QVERIFY(QTest::qWaitForWindowExposed(dialog));
+        QTRY_COMPARE(dialog->palette().color(QPalette::Window),
+                     QApplication::palette().color(QPalette::Window));
         VERIFY_PICTURE(*dialog, DesktopSetUp::screenshot(dark ? QStringLiteral("help_dark.png")
                                                               : QStringLiteral("help_light.png")));
     }

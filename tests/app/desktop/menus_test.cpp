@@ -61,11 +61,13 @@ void MenusTest::entriesFollowTheTable() {
 }
 
 void MenusTest::whatNeedsADocumentIsGreyWithoutOne() {
-    for (const char* name : {"save", "save-as", "print", "run", "step", "select-all", "zoom-in", "hide", "add-net",
-                             "place", "layout-force", "breakpoint", "save-trace", "cut", "find"}) {
+    for (const char* name :
+         {"save", "save-as", "print", "run", "step", "select-all", "zoom-in", "hide", "add-net",
+          "place", "layout-force", "breakpoint", "save-trace", "cut", "find"}) {
         QVERIFY2(!can(name), name);
     }
-    for (const char* name : {"new", "open", "quit", "overview", "dark-theme", "find-command", "script-file"}) {
+    for (const char* name :
+         {"new", "open", "quit", "overview", "dark-theme", "find-command", "script-file"}) {
         QVERIFY2(can(name), name);
     }
 }
@@ -76,13 +78,16 @@ void MenusTest::whatIsSelectedDecidesWhatCanBeDone() {
     QVERIFY(can("select-all") && can("paste") && !can("cut") && !can("reverse") && !can("group"));
 
     view.selection().set({net.arcs.idAt(0)});
-    QVERIFY(can("cut") && can("reverse") && can("straighten") && !can("fuse") && !can("align-left"));
+    QVERIFY(can("cut") && can("reverse") && can("straighten") && !can("fuse") &&
+            !can("align-left"));
 
     view.selection().set({net.places.idAt(0), net.places.idAt(1)});
-    QVERIFY(can("fuse") && can("align-left") && can("group") && !can("substitute") && !can("distribute-vertically"));
+    QVERIFY(can("fuse") && can("align-left") && can("group") && !can("substitute") &&
+            !can("distribute-vertically"));
 
     view.selection().set({net.transitions.idAt(0)});
-    QVERIFY(can("substitute") && can("why-not-enabled") && can("rename") && !can("add-drawing") && !can("go-into"));
+    QVERIFY(can("substitute") && can("why-not-enabled") && can("rename") && !can("add-drawing") &&
+            !can("go-into"));
 }
 
 FIREABLE_TEST(MenusTest)

@@ -1,5 +1,6 @@
 #include <QFileDialog>
 
+#include "editor/document/edit_builder.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
@@ -16,6 +17,7 @@ private slots:
     void cleanup() { discard(window_); }
 
     void aChangeIsStarredSavedAndTakenBack();
+    void anEditDuringASaveIsNotSaved();
     void aSaveThatFailsSaysSoAndChangesNothing();
     void aReadOnlyFileStaysAsItIs();
     void closingWithChangesAsks();
@@ -54,6 +56,35 @@ void SavingInWindowTest::aChangeIsStarredSavedAndTakenBack() {
     press(*window_, Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(tabs->tabText(0), QStringLiteral("count.net*"));
     QVERIFY(window_->action("save")->isEnabled());
+}
+
+/// As a layout that ends while another thread writes the file makes it.
+void SavingInWindowTest::anEditDuringASaveIsNotSaved() {
+    const QString file = setUp_.write(QStringLiteral("count.net"), countdown);
+    openFile(*window_, file);
+    typeTokens(*window_, QStringLiteral("7"));
+    NetDocument& document = window_->current()->document();
+    const auto tokens = [](const Diagram& net) { return net.net.places.at(0).value.initial; };
+    const auto savedTokens = [&] { return tokens(readFile(file.toStdString())->imported.nets[0]); };
+
+    QMetaObject::invokeMethod(
+        &document,
+        [&document] {
+            EditBuilder edit(document.diagram());
+            edit.place(document.diagram().net.places.idAt(0)).value.initial = 9;
+            document.edit(edit.take(), QStringLiteral("set"));
+        },
+        Qt::QueuedConnection);
+    window_->action("save")->trigger();
+
+    QCOMPARE(tokens(document.diagram()), Count(9));  // it came meanwhile
+    QCOMPARE(savedTokens(), Count(7));
+    QVERIFY(document.isModified());
+    QVERIFY(window_->isWindowModified());
+    QVERIFY(window_->action("save")->isEnabled());
+    window_->action("save")->trigger();
+    QCOMPARE(savedTokens(), Count(9));
+    QVERIFY(!window_->isWindowModified());
 }
 
 /// Saves; whether an error was shown.

@@ -1,4 +1,4 @@
-#include "app/desktop/status_tips.h"
+#include "app/desktop/window_status.h"
 
 #include <QMainWindow>
 #include <QStatusBar>

@@ -50,7 +50,8 @@ private slots:
 
 private:
     DocumentView& open(const std::string& text) {
-        return window_->addDocument({{}, std::nullopt, {drawnText(text)}, {}, QStringLiteral("net")});
+        return window_->addDocument(
+            {{}, std::nullopt, {drawnText(text)}, {}, QStringLiteral("net")});
     }
     NetTextPanel& panel() {
         auto* dock =

@@ -4,7 +4,6 @@
 #include <QPushButton>
 #include <thread>
 
-#include "app/desktop/background.h"
 #include "app/desktop/compare_runs_dialog.h"
 #include "app/desktop/work_dialog.h"
 #include "editor/playback/run_commands.h"

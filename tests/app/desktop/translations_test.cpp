@@ -210,8 +210,8 @@ void TranslationsTest::textsInVariablesAreMarked() {
     QCOMPARE(unmarked, QStringList());
 }
 
-/// In a made-up language all texts of the sources stand in angle quotes: what stands without was asked for under
-/// another context than lupdate files it, and no translator could reach it.
+/// In a made-up language all texts of the sources stand in angle quotes: what stands without was
+/// asked for under another context than lupdate files it, and no translator could reach it.
 void TranslationsTest::everyActionSpeaksTheLanguageChosen() {
     const QString lrelease = toolOfQt("lrelease");
     if (toolOfQt("lupdate").isEmpty() || lrelease.isEmpty()) {
@@ -223,10 +223,12 @@ void TranslationsTest::everyActionSpeaksTheLanguageChosen() {
     QFile file(texts);
     QVERIFY(file.open(QIODevice::ReadWrite));
     QString all = QString::fromUtf8(file.readAll());
-    static const QRegularExpression untranslated(QStringLiteral(
-        "<source>([^<]*)</source>((?:(?!</message>).)*?)<translation type=\"unfinished\"></translation>"),
+    static const QRegularExpression untranslated(
+        QStringLiteral("<source>([^<]*)</source>((?:(?!</message>).)*?)<translation "
+                       "type=\"unfinished\"></translation>"),
         QRegularExpression::DotMatchesEverythingOption);
-    all.replace(untranslated, QStringLiteral("<source>\\1</source>\\2<translation>«\\1»</translation>"));
+    all.replace(untranslated,
+                QStringLiteral("<source>\\1</source>\\2<translation>«\\1»</translation>"));
     file.resize(0);
     file.write(all.toUtf8());
     file.close();
@@ -242,7 +244,8 @@ void TranslationsTest::everyActionSpeaksTheLanguageChosen() {
     testing::show(*window, testing::smallDrawing());
     QStringList plain;
     for (const QAction* action : window->findChildren<QAction*>()) {
-        // Names of engines, rules and files are the same in all languages; Undo and Redo are Qt's words.
+        // Names of engines, rules and files are the same in all languages; Undo and Redo are Qt's
+        // words.
         static const QRegularExpression name(QStringLiteral("^([a-z0-9_.-]+|Undo|Redo)$"));
         if (!action->statusTip().isEmpty() && !action->text().contains(u'«') &&
             !name.match(action->text()).hasMatch()) {

@@ -47,8 +47,9 @@ private:
 void UnfinishedTypingTest::everyFieldAndWay() {
     QTest::addColumn<Field>("field");
     QTest::addColumn<LeavingWay>("way");
-    const std::pair<const char*, LeavingWay> ways[] = {
-        {"tab button", LeavingWay::tabButton}, {"Ctrl+W", LeavingWay::key}, {"window", LeavingWay::window}};
+    const std::pair<const char*, LeavingWay> ways[] = {{"tab button", LeavingWay::tabButton},
+                                                       {"Ctrl+W", LeavingWay::key},
+                                                       {"window", LeavingWay::window}};
     for (const auto& [fieldName, field] : testing::allFields) {
         for (const auto& [wayName, way] : ways) {
             QTest::addRow("%s, %s", fieldName, wayName) << field << way;

@@ -1,5 +1,7 @@
+#include <QDockWidget>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QRegularExpression>
 
 #include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
@@ -22,6 +24,7 @@ private slots:
     void noTwoActionsShareAShortcut();
     void noTwoEntriesOfAMenuShareAMnemonic();
     void theStartPageTakesNoMnemonicOfTheMenuBar();
+    void titlesHaveOneKindOfDash();
     void darkColoursAreRemembered();
     void aWindowStartsLightAfterADarkOne();
     void iconsAndPaperFollowADarkPalette();
@@ -103,6 +106,25 @@ void WindowLooksTest::theStartPageTakesNoMnemonicOfTheMenuBar() {
         QVERIFY(!key.isEmpty());
         QVERIFY2(!owners.contains(key), qPrintable(button->text() + u'/' + owners[key]));
         owners[key] = button->text();
+    }
+}
+
+/// That of Qt, which sets the name of the program behind the titles of dialogs.
+void WindowLooksTest::titlesHaveOneKindOfDash() {
+    openFile(*window_, setUp_.write(QStringLiteral("count.net"), countdown));
+    QCOMPARE(window_->windowTitle(), QStringLiteral("count.net[*] — Fireable"));
+    const QRegularExpression otherDash(QStringLiteral("\\s[-–]\\s"));
+    QStringList titles{window_->windowTitle()};
+    for (const auto* dock : window_->findChildren<QDockWidget*>()) {
+        titles.append(dock->windowTitle());
+    }
+    for (const auto* dialog : window_->findChildren<QDialog*>()) {
+        titles.append(dialog->windowTitle());
+    }
+
+    QVERIFY(titles.size() > 10);
+    for (const QString& title : titles) {
+        QVERIFY2(!title.contains(otherDash), qPrintable(title));
     }
 }
 

@@ -6,7 +6,6 @@
 
 #include "tests/support/test_main.h"
 
-#include "app/desktop/colour_scheme.h"
 #include "tests/support/desktop_window.h"
 
 using namespace fireable;

@@ -5,7 +5,7 @@
 
 #include "app/desktop/command_palette.h"
 #include "app/desktop/main_window.h"
-#include "app/desktop/zoom_box.h"
+#include "app/desktop/window_status.h"
 #include "importers/formats.h"
 #include "tests/support/answers.h"
 #include "tests/support/desktop_window.h"

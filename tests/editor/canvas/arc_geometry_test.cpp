@@ -91,7 +91,7 @@ void ArcGeometryTest::rayFromCentreToItselfStaysThere() {
 void ArcGeometryTest::flattenedCurveKeepsItsEndsAndMiddle() {
     const std::vector<QPointF> curve{{0, 0}, {10, 20}, {20, 20}, {30, 20}, {40, 0}};
 
-    const auto flat = flattened(PathKind::quadratics, curve.data(), curve.size(), 4);
+    const auto flat = flattened(PathKind::quadratics, curve, 4);
 
     QCOMPARE(flat.size(), std::size_t{9});
     QCOMPARE(flat.front(), curve[0]);

@@ -1,4 +1,4 @@
-#include "editor/canvas/pixel_lines.h"
+#include "editor/canvas/raw_pixels.h"
 
 #include <QTest>
 #include <cmath>
@@ -89,7 +89,8 @@ void BroadLinesTest::staysWithinTheImage() {
     QImage part(large.scanLine(64), 64, 64, static_cast<int>(large.bytesPerLine()),
                 QImage::Format_RGB32);
     for (int i = 0; i < 2000; ++i) {
-        drawBroadLine(part, {coordinate(), coordinate()}, {coordinate(), coordinate()}, 1.5 + i % 9);
+        drawBroadLine(part, {coordinate(), coordinate()}, {coordinate(), coordinate()},
+                      1.5 + i % 9);
     }
 
     QVERIFY(ink(large.copy(0, 64, 64, 64)) > 1000);

@@ -14,13 +14,17 @@
 using namespace fireable;
 using namespace fireable::testing;
 
-namespace {
+namespace fireable::testing {
 
 struct Chain {
     Diagram diagram;
     std::vector<PlaceId> places;
     std::vector<TransitionId> transitions;
 };
+
+}  // namespace fireable::testing
+
+namespace {
 
 /// p0 -> t0 -> p1 -> t1 -> … along a line, 100 units apart.
 Chain chain(int links) {

@@ -1,4 +1,4 @@
-#include "editor/canvas/pixel_lines.h"
+#include "editor/canvas/raw_pixels.h"
 
 #include <QPicture>
 #include <QTest>

@@ -5,7 +5,6 @@
 #include <random>
 
 #include "editor/document/edit_builder.h"
-#include "editor/hierarchy/extract_subnet.h"
 #include "editor/hierarchy/net_names.h"
 #include "editor/hierarchy/net_uses.h"
 #include "editor/hierarchy/port_check.h"

@@ -219,8 +219,8 @@ void SubnetPortsTest::whatFitsHasNoMismatch() {
 }
 
 void SubnetPortsTest::missingAndDoubledPortsAreFound() {
-    QVERIFY(
-        hasOnly(check(callingNet().port(1, PortRole::start, 4, 4).net()), PortProblem::roleMissing));
+    QVERIFY(hasOnly(check(callingNet().port(1, PortRole::start, 4, 4).net()),
+                    PortProblem::roleMissing));
     QVERIFY(hasOnly(check(boundCaller().port(1, PortRole::input, 1, 9).net()),
                     PortProblem::innerMissing));
     QVERIFY(hasOnly(check(boundCaller().port(1, PortRole::input, 2, 1).net()),

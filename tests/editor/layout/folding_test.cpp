@@ -1,4 +1,4 @@
-#include "editor/layout/folding.h"
+#include "editor/layout/layered_layout.h"
 
 #include <QTest>
 #include <cmath>

@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "editor/layout/automatic_layout.h"
-#include "editor/layout/circular_layout.h"
+#include "editor/layout/component_layout.h"
 #include "editor/layout/lay_out.h"
 #include "editor/layout/layout.h"
 #include "engine/net/generate/families.h"

@@ -62,7 +62,8 @@ private:
 };
 
 void WatchesTest::init() {
-    document_ = std::make_unique<NetDocument>(OpenedFile{"", std::nullopt, {watchedCountdown(5)}, {}, {}});
+    document_ =
+        std::make_unique<NetDocument>(OpenedFile{"", std::nullopt, {watchedCountdown(5)}, {}, {}});
     runner_ = std::make_unique<EngineRunner>(*document_);
     runner_->configure(defaultEngineKind, {Choice::first, Multiplicity::one, 0});
     watches_ = std::make_unique<WatchList>();

@@ -66,7 +66,9 @@ private slots:
     void resetDuringARunGoesBackToTheStart();
     void anEditOfTheMarkingEndsTheRun();
     void undoBringsTheRunBackThatAnEditEnded();
+    void undoBringsTheRunBackThatADeleteEnded();
     void noCommandIsLostAfterManyEdits();
+    void noBreakpointIsLostAmongMany();
     void manyRenamesAreLinkedTogether();
     void closingWaitsForNothing();
     void aNetThatCannotRunFails();
@@ -193,6 +195,26 @@ void EngineRunnerTest::undoBringsTheRunBackThatAnEditEnded() {
     QTRY_COMPARE(bench.runner.steps(), there - Count(1));
 }
 
+void EngineRunnerTest::undoBringsTheRunBackThatADeleteEnded() {
+    Bench bench(countdown(100));
+    bench.runner.steps(40);
+    QTRY_COMPARE(bench.runner.steps(), Count(40));
+
+    EditBuilder edit(bench.document.diagram());
+    edit.remove({bench.document.diagram().net.transitions.idAt(0)});
+    bench.document.edit(edit.take(), QStringLiteral("delete"));
+    QCOMPARE(bench.runner.steps(), Count(0));
+    QCOMPARE(bench.runner.drawnMarking(), (std::vector<Count>{100, 0}));
+    bench.document.undoStack().undo();
+
+    QTRY_COMPARE(bench.runner.pending(), 0);
+    QCOMPARE(bench.runner.steps(), Count(40));
+    QCOMPARE(bench.runner.drawnMarking(), (std::vector<Count>{60, 40}));
+    QCOMPARE(bench.runner.state(), RunState::paused);
+    bench.runner.stepBack();
+    QTRY_COMPARE(bench.runner.steps(), Count(39));
+}
+
 void EngineRunnerTest::noCommandIsLostAfterManyEdits() {
     Bench bench(countdown(5));
     bench.runner.prepare();
@@ -212,6 +234,27 @@ void EngineRunnerTest::noCommandIsLostAfterManyEdits() {
     QTRY_COMPARE(bench.runner.pending(), 0);
     QCOMPARE(bench.runner.steps(), Count(100));
     QCOMPARE(bench.runner.drawnMarking(), (std::vector<Count>{100, 100}));
+}
+
+/// Each change is a command of its own, which all wait for the one under way.
+void EngineRunnerTest::noBreakpointIsLostAmongMany() {
+    Bench bench(countdown(200));
+    bench.runner.step();
+    QTRY_COMPARE(bench.runner.pending(), 0);
+    QSemaphore gate;
+    bench.runner.post([&](RunSession&, RunControl&) -> Result<RunState> {
+        gate.acquire();
+        return RunState::paused;
+    });
+
+    for (int tokens = 51; tokens <= 150; ++tokens) {
+        bench.runner.breakpoints().set({{ConditionMet{"p2 == " + std::to_string(tokens)}}});
+    }
+    bench.runner.runToEnd();
+    gate.release();
+
+    QTRY_COMPARE(bench.runner.pending(), 0);
+    QCOMPARE(bench.runner.steps(), Count(150));
 }
 
 void EngineRunnerTest::manyRenamesAreLinkedTogether() {

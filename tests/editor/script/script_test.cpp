@@ -34,6 +34,8 @@ private slots:
     void tellsItsValue();
     void remembersFromOneScriptToTheNext();
     void runsAndGoesBack();
+    void runsAfterManyEdits_data();
+    void runsAfterManyEdits();
     void haltsAtBreakpoints();
     void firesByHand();
     void keepsBigCountsExact();
@@ -132,6 +134,41 @@ void ScriptTest::runsAndGoesBack() {
              QStringLiteral("[{\"transition\":\"t1\",\"copies\":1}]"));
     QCOMPARE(run("doc.run.step(2)"), QStringLiteral("3"));
     QCOMPARE(run("doc.run.reset(); doc.run.steps"), QStringLiteral("0"));
+}
+
+void ScriptTest::runsAfterManyEdits_data() {
+    QTest::addColumn<QString>("edit");  // two hundred times
+    QTest::addColumn<QString>("then");
+    QTest::addColumn<QString>("steps");
+    const auto row = [](const char* name, const char* edit, const char* then, const char* steps) {
+        QTest::newRow(name) << QString::fromUtf8(edit) << QString::fromUtf8(then)
+                            << QString::fromUtf8(steps);
+    };
+    const char* tokens = "doc.setTokens('p1', i)";
+    row("tokens", tokens, "", "200");
+    row("tokens, a breakpoint", tokens, "doc.run.breakWhen('p2 == 150')", "150");
+    row("tokens and breakpoints",
+        "doc.setTokens('p1', i); doc.run.clearBreakpoints(); doc.run.breakWhen('p2 == ' + "
+        "Math.ceil(i / 2))",
+        "", "100");
+    row("names, a breakpoint", "doc.rename(doc.places[1], 'a' + i)",
+        "doc.run.breakWhen('a200 == 3')", "3");
+}
+
+/// A script gives the window no time between them: they all wait.
+void ScriptTest::runsAfterManyEdits() {
+    QFETCH(QString, edit);
+    QFETCH(QString, then);
+    QFETCH(QString, steps);
+    runner_->prepare();
+    QTRY_COMPARE(runner_->pending(), 0);
+
+    const QString script = QStringLiteral(
+        "for (let i = 1; i <= 200; ++i) { %1 }\n%2;\n"
+        "doc.run.toEnd()");
+
+    QCOMPARE(run(script.arg(edit, then).toUtf8().constData()), steps);
+    QCOMPARE(runner_->steps().text(), steps.toStdString());
 }
 
 void ScriptTest::haltsAtBreakpoints() {

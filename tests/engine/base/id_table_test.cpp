@@ -3,7 +3,6 @@
 #include <QTest>
 #include <string>
 
-#include "engine/base/ids.h"
 #include "tests/support/test_main.h"
 
 using fireable::IdMap;

@@ -6,7 +6,6 @@
 #include <limits>
 #include <thread>
 
-#include "engine/base/first_thrown.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;

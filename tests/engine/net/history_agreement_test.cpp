@@ -2,7 +2,7 @@
 #include <random>
 
 #include "engine/net/engines.h"
-#include "engine/net/program/program_effects.h"
+#include "engine/net/program/net_program.h"
 #include "engine/run/history_cursor.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/block_maker.h"

@@ -4,7 +4,6 @@
 #include <random>
 
 #include "engine/net/debug/net_state.h"
-#include "engine/net/max_copies.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/random_net.h"
 #include "tests/support/run_recorder.h"

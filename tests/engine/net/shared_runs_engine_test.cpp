@@ -120,7 +120,8 @@ void SharedRunsEngineTest::endsAsExpected_data() {
     const auto runs = expectedRuns();
     for (const EngineInfo& engine : allEngines()) {
         for (std::size_t row = 0; row < runs.size(); ++row) {
-            QTest::addRow("%s %s", engine.name.data(), runs[row].file.c_str()) << engine.kind << row;
+            QTest::addRow("%s %s", engine.name.data(), runs[row].file.c_str())
+                << engine.kind << row;
         }
     }
 }

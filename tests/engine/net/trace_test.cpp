@@ -4,14 +4,14 @@
 #include <random>
 #include <set>
 
-#include "engine/net/program/program_effects.h"
+#include "engine/net/program/net_program.h"
 #include "engine/net/trace_info.h"
 #include "engine/run/timeline_cursor.h"
 #include "engine/run/trace_compare.h"
-#include "engine/run/trace_head.h"
 #include "engine/run/trace_section.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/block_maker.h"
+#include "tests/support/forged_traces.h"
 #include "tests/support/random_net.h"
 #include "tests/support/run_recorder.h"
 #include "tests/support/test_main.h"
@@ -120,6 +120,18 @@ Trace traceOf(const std::vector<std::int32_t>& transitions, std::vector<Count> s
     return {std::move(info), TimelineTree(std::move(history)), {}};
 }
 
+/// A trace that ends after so many headers of sections, each of which claims the whole rest.
+std::string falseHeaders(std::size_t count) {
+    std::string bytes(traceMagic);
+    putFixed(bytes, traceVersion, 4);
+    for (std::size_t left = count; left > 0; --left) {
+        bytes += stepTag;
+        putFixed(bytes, 20 * (left - 1), 8);
+        putFixed(bytes, 0, 8);
+    }
+    return bytes;
+}
+
 }  // namespace
 
 /// Trace files: intact parts are read back, whatever happens to the rest of the file.
@@ -138,9 +150,10 @@ private slots:
     void aMissingSegmentIsReported();
     void aSegmentCutOutIsReported();
     void negativeTokensAreReported();
-    void smallFilesAllocateLittle_data();
-    void smallFilesAllocateLittle();
+    void forgedTracesAreRejected();
     void falseHeadersTakeLinearTime();
+    void falseHeadersCountAgainstWhatFollows();
+    void theSearchForASectionCanBeCancelled();
     void randomDamageNeverInventsSteps();
     void otherFilesAreRejected_data();
     void otherFilesAreRejected();
@@ -383,53 +396,45 @@ void TraceTest::negativeTokensAreReported() {
     QCOMPARE(trace->tree.lastStep(trace->timeline()), Count(1));
 }
 
-void TraceTest::smallFilesAllocateLittle_data() {
-    QTest::addColumn<Bytes>("head");
-    QTest::addColumn<Bytes>("step");
-    constexpr std::size_t many = 10'000'000;
-    Bytes names;
-    for (const std::uint64_t number : {0, 0, 0, 0, 0}) {
-        putNumber(names, number);
+void TraceTest::forgedTracesAreRejected() {
+    for (const auto& [name, bytes] : testing::forgedTraces()) {
+        QVERIFY(bytes.size() < 10'000);
+        QVERIFY2(!readTrace(bytes), name);
     }
-    putNumber(names, many);
-    names.resize(names.size() + many + 1);
-    Bytes head;
-    putPacked(head, PackedBytes::pack(names));
-    QTest::newRow("ten million empty names") << head << Bytes();
-    Bytes step;
-    putNumber(step, 0);
-    putNumber(step, 0);
-    putNumber(step, many);
-    putPacked(step, PackedBytes::pack(Bytes(1, 0)));
-    putPacked(step, PackedBytes::pack(Bytes(many, 0)));
-    QTest::newRow("ten million steps")
-        << traceHeadContent({0, 0, "", "", "", {"p"}, {"t"}}, {1, {0, 0}, {}}) << step;
-}
-
-void TraceTest::smallFilesAllocateLittle() {
-    QFETCH(Bytes, head);
-    QFETCH(Bytes, step);
-    std::string bytes(traceMagic);
-    putFixed(bytes, traceVersion, 4);
-    putSection(bytes, headTag, head);
-    putSection(bytes, stepTag, step);
-
-    QVERIFY(bytes.size() < 10'000);
-    QVERIFY(!readTrace(bytes));
 }
 
 /// Each of these headers claims the whole rest: checksumming all of them would take minutes.
 void TraceTest::falseHeadersTakeLinearTime() {
-    constexpr std::size_t beginnings = 200'000;
-    std::string bytes(traceMagic);
-    putFixed(bytes, traceVersion, 4);
-    for (std::size_t left = beginnings; left > 0; --left) {
-        bytes += stepTag;
-        putFixed(bytes, 20 * (left - 1), 8);
-        putFixed(bytes, 0, 8);
-    }
+    QVERIFY(!readTrace(falseHeaders(200'000)));
+}
 
-    QVERIFY(!readTrace(bytes));
+/// What limits the search, without a clock: a section behind too many of them is not looked for.
+void TraceTest::falseHeadersCountAgainstWhatFollows() {
+    for (const auto& [headers, isFound] : {std::pair(3u, true), std::pair(1'000u, false)}) {
+        std::string bytes = falseHeaders(headers);
+        const std::size_t begin = bytes.size();
+        putSection(bytes, doneTag, {});
+
+        const auto section = SectionSearch(bytes).next(traceBegin);
+
+        QCOMPARE(section.has_value(), isFound);
+        QVERIFY(!section || section->begin == begin);
+    }
+}
+
+void TraceTest::theSearchForASectionCanBeCancelled() {
+    std::string bytes = falseHeaders(3);
+    putSection(bytes, doneTag, {});
+    WorkProgress progress;
+    SectionSearch search(bytes, &progress);
+    QVERIFY(search.next(traceBegin));
+
+    progress.cancelled = true;
+
+    QVERIFY(!search.next(traceBegin));
+    const auto none = readTrace(bytes, &progress);
+    QVERIFY(!none);
+    QCOMPARE(none.error().code, ErrorCode::fileUnreadable);  // and not said to be damaged
 }
 
 /// Whatever happens to a file, what is read from it is what was saved.

@@ -224,8 +224,9 @@ void RunSeriesTest::aWideStepIsCountedInLinearTime() {
     counts.step(fired);
     counts.step(fired);
 
-    QVERIFY(std::ranges::all_of(counts.counts(),
-                                [](const FiringCount& count) { return count == FiringCount{2, 4}; }));
+    QVERIFY(std::ranges::all_of(counts.counts(), [](const FiringCount& count) {
+        return count == FiringCount{2, 4};
+    }));
 }
 
 void RunSeriesTest::aDroppedBeginningIsLeftOut() {

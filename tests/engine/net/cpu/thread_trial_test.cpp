@@ -4,7 +4,7 @@
 
 #include "tests/support/test_main.h"
 
-using fireable::cpu::ThreadTrial;
+using fireable::net::cpu::ThreadTrial;
 
 namespace {
 

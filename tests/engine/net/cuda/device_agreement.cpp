@@ -19,10 +19,10 @@
 #include <utility>
 #include <vector>
 
-#include "engine/net/cpu/incremental_net_engine.h"
+#include "engine/net/cpu/cpu_net_engines.h"
 #include "engine/net/cuda/cuda_net_engines.h"
 #include "engine/net/engines.h"
-#include "engine/net/program/program_effects.h"
+#include "engine/net/program/net_program.h"
 #include "engine/run/history_cursor.h"
 #include "tests/support/net_kind.h"
 #include "tests/support/net_maker.h"

@@ -4,9 +4,8 @@
 #include <atomic>
 #include <chrono>
 
-#include "engine/device/device_error.h"
-#include "engine/net/cpu/incremental_net_engine.h"
-#include "engine/net/cpu/reference_net_engine.h"
+#include "engine/device/device.h"
+#include "engine/net/cpu/cpu_net_engines.h"
 #include "engine/run/history_cursor.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/random_net.h"

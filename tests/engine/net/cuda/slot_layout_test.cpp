@@ -6,8 +6,8 @@
 #include <set>
 
 #include "engine/base/index.h"
-#include "engine/net/cuda/priority_lists.h"
-#include "engine/net/program/program_effects.h"
+#include "engine/net/cuda/warp_layout.h"
+#include "engine/net/program/net_program.h"
 #include "engine/net/rules/firing.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/random_net.h"

@@ -3,7 +3,7 @@
 #include <QTest>
 
 #include "engine/base/index.h"
-#include "engine/net/program/program_effects.h"
+#include "engine/net/program/net_program.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/random_net.h"
 #include "tests/support/test_main.h"

@@ -5,7 +5,7 @@
 #include <random>
 
 #include "engine/net/debug/breakpoint_run.h"
-#include "engine/net/debug/net_names.h"
+#include "engine/net/debug/net_state.h"
 #include "engine/net/engines.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/random_net.h"

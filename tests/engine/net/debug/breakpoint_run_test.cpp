@@ -2,7 +2,7 @@
 
 #include <QTest>
 
-#include "engine/net/debug/net_names.h"
+#include "engine/net/debug/net_state.h"
 #include "engine/net/engines.h"
 #include "engine/net/recorded_run.h"
 #include "tests/support/available_engines.h"

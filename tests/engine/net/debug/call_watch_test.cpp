@@ -6,7 +6,7 @@
 #include <set>
 
 #include "engine/net/debug/breakpoint_run.h"
-#include "engine/net/debug/net_names.h"
+#include "engine/net/debug/net_state.h"
 #include "engine/net/recorded_run.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/random_hierarchy.h"

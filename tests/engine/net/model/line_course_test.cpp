@@ -1,4 +1,4 @@
-#include "engine/net/model/line_course.h"
+#include "engine/net/model/diagram.h"
 
 #include <QTest>
 

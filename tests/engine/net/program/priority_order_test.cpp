@@ -1,4 +1,4 @@
-#include "engine/net/program/priority_order.h"
+#include "engine/net/program/net_program.h"
 
 #include <QTest>
 #include <algorithm>

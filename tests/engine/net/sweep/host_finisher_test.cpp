@@ -1,4 +1,4 @@
-#include "engine/net/sweep/host_finisher.h"
+#include "engine/net/sweep/host_sweep.h"
 
 #include <QTest>
 #include <algorithm>

@@ -1,4 +1,3 @@
-#include "engine/net/sweep/value_list.h"
 
 #include <QTest>
 

@@ -9,6 +9,18 @@
 
 namespace fireable::net::cpu {
 
+/// The obviously correct engine, which other engines are tested against. Works like the published
+/// virtual machines: every step evaluates every arc of the condensed matrices. O(M T) time per step
+/// and memory, for matrices of M rows and T transitions.
+std::unique_ptr<NetEngine> makeReferenceNetEngine(NetProgram program, FiringRule rule);
+
+/// Keeps track of the enabled transitions: a step evaluates only conditions on places that become
+/// empty, non-empty or cross a threshold. Goal: 45 ns per step.
+///
+/// Tokens are 64-bit until a step would overflow; then all become `Count`s, and 64-bit again once
+/// they fit comfortably.
+std::unique_ptr<NetEngine> makeIncrementalNetEngine(NetProgram program, FiringRule rule);
+
 /// Why this build has no OpenMP engine; nothing if it has one.
 std::optional<std::string> openMpUnavailable();
 

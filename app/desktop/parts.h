@@ -1,0 +1,31 @@
+#pragma once
+
+#include <QCoreApplication>
+
+#include "app/desktop/main_window.h"
+
+namespace fireable {
+
+class SimulationMenu;
+
+// Each adds a part of `window`, with its actions and panels; the window owns it. The table in
+// menus.cpp places the actions.
+
+void addArrangeMenu(MainWindow& window);
+void addChartMenu(MainWindow& window);
+void addDebugMenu(MainWindow& window, SimulationMenu& simulation);
+void addEditMenu(MainWindow& window);
+void addHelpMenu(MainWindow& window);
+void addNetMenu(MainWindow& window);
+void addSelectMenu(MainWindow& window);
+void addToolsMenu(MainWindow& window);
+void addTraceMenu(MainWindow& window);
+void addViewMenu(MainWindow& window);
+
+/// Adds the docks that have one panel per document, from a table: a new panel is a row.
+void addPanels(MainWindow& window);
+
+/// After a device failure during a run, offers to continue from the last valid marking on the CPU.
+void offerToContinueOnCpu(MainWindow& window);
+
+}  // namespace fireable
