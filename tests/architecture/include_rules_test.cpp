@@ -57,6 +57,7 @@ const QMap<QString, QStringList> allowed{
     {"engine/net", {"engine/base", "engine/device", "engine/run"}},
     {"importers",
      {"importers", "engine/base", "engine/run", "engine/net/model", "engine/net/program"}},
+    {"importers/snp", {"importers", "engine/base", "engine/spiking/model"}},
     {"importers/trace", {"importers", "engine/base", "engine/run"}},
     {"editor",
      {"editor", "importers", "engine/base", "engine/run", "engine/net/model", "engine/net/program",

@@ -1,0 +1,172 @@
+#include "importers/snp/text_tree.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+namespace fireable {
+namespace {
+
+using Json = nlohmann::json;
+
+/// Deeper than any file that means something, and few enough for any stack.
+constexpr std::size_t maxLevels = 100;
+
+/// The place of a byte, both numbers from 1.
+struct Place {
+    int line = 1;
+    int column = 1;
+};
+
+Place placeOf(std::string_view text, std::size_t byte) {
+    const std::string_view before = text.substr(0, byte);
+    const auto lastBreak = before.rfind('\n');
+    const auto lines = std::ranges::count(before, '\n');
+    const std::size_t column =
+        lastBreak == std::string_view::npos ? before.size() : before.size() - lastBreak - 1;
+    return {static_cast<int>(lines) + 1, static_cast<int>(column) + 1};
+}
+
+/// Bytes of a text, and how many of them were read: the library tells no places of values.
+class CountingBytes {
+public:
+    using value_type = char;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const char*;
+    using reference = const char&;
+    using iterator_category = std::input_iterator_tag;
+
+    CountingBytes(const char* at, const char** seen) : at_(at), seen_(seen) {}
+    const char& operator*() const { return *at_; }
+    CountingBytes& operator++() {
+        *seen_ = std::max(*seen_, ++at_);
+        return *this;
+    }
+    bool operator==(const CountingBytes& other) const { return at_ == other.at_; }
+    bool operator!=(const CountingBytes& other) const { return at_ != other.at_; }
+
+private:
+    const char* at_;
+    const char** seen_;
+};
+
+/// Builds the tree from what the library's parser finds.
+class TreeMaker : public nlohmann::json_sax<Json> {
+public:
+    TreeMaker(std::string_view text, const char* const* seen)
+        : text_(text), seen_(seen), from_(text.data()) {}
+
+    TextTree take() { return std::move(root_); }
+    const std::optional<Error>& error() const { return error_; }
+
+    bool null() override { return put(TextTree::Kind::null, {}); }
+    bool boolean(bool value) override {
+        return put(TextTree::Kind::text, value ? "true" : "false");
+    }
+    bool number_integer(number_integer_t value) override {
+        return put(TextTree::Kind::number, std::to_string(value));
+    }
+    bool number_unsigned(number_unsigned_t value) override {
+        return put(TextTree::Kind::number, std::to_string(value));
+    }
+    bool number_float(number_float_t, const string_t& written) override {
+        return put(TextTree::Kind::number, written);
+    }
+    bool string(string_t& value) override { return put(TextTree::Kind::text, std::move(value)); }
+    bool binary(binary_t&) override { return false; }
+    bool start_object(std::size_t) override { return open(TextTree::Kind::table); }
+    bool key(string_t& value) override {
+        passRead();
+        key_ = std::move(value);
+        return true;
+    }
+    bool end_object() override { return close(); }
+    bool start_array(std::size_t) override { return open(TextTree::Kind::list); }
+    bool end_array() override { return close(); }
+    bool parse_error(std::size_t byte, const std::string& token,
+                     const nlohmann::detail::exception&) override {
+        const Place place = placeOf(text_, byte == 0 ? 0 : byte - 1);
+        error_ = Error{ErrorCode::badSyntax,
+                       token.empty() ? "expected more JSON, found the end"
+                                     : "expected other JSON, found '" + token + "'",
+                       place.line, place.column, {}};
+        return false;
+    }
+
+private:
+    TextTree& add(TextTree::Kind kind, std::string text) {
+        while (from_ < *seen_ && std::string_view(" \t\r\n,:").find(*from_) != std::string_view::npos) {
+            pass();
+        }
+        TextTree value{kind, std::move(text), {}, {}, place_.line, place_.column};
+        passRead();
+        if (open_.empty()) {
+            root_ = std::move(value);
+            return root_;
+        }
+        TextTree& parent = *open_.back();
+        if (parent.kind == TextTree::Kind::list) {
+            return parent.items.emplace_back(std::move(value));
+        }
+        return parent.entries.emplace_back(std::move(key_), std::move(value)).second;
+    }
+    void pass() {
+        place_ = *from_++ == '\n' ? Place{place_.line + 1, 1}
+                                  : Place{place_.line, place_.column + 1};
+    }
+    void passRead() {
+        while (from_ < *seen_) {
+            pass();
+        }
+    }
+    bool put(TextTree::Kind kind, std::string text) {
+        add(kind, std::move(text));
+        return true;
+    }
+    bool open(TextTree::Kind kind) {
+        TextTree& value = add(kind, {});
+        if (open_.size() == maxLevels) {
+            error_ = Error{ErrorCode::unsupported,
+                           "more than " + std::to_string(maxLevels) + " levels of JSON",
+                           value.line, value.column, {}};
+            return false;
+        }
+        open_.push_back(&value);
+        return true;
+    }
+    bool close() {
+        passRead();
+        open_.pop_back();
+        return true;
+    }
+
+    std::string_view text_;
+    const char* const* seen_;
+    const char* from_;  ///< the first byte after the last token
+    Place place_;
+    TextTree root_;
+    std::vector<TextTree*> open_;  ///< their parents do not grow while they are open
+    std::string key_;
+    std::optional<Error> error_;
+};
+
+}  // namespace
+
+const TextTree* TextTree::find(std::string_view key) const {
+    const auto found = std::ranges::find(entries, key, &std::pair<std::string, TextTree>::first);
+    return found == entries.end() ? nullptr : &found->second;
+}
+
+Result<TextTree> parseJson(std::string_view text) {
+    const char* seen = text.data();
+    TreeMaker maker(text, &seen);
+    const CountingBytes begin(text.data(), &seen);
+    const CountingBytes end(text.data() + text.size(), &seen);
+    if (!Json::sax_parse(begin, end, &maker)) {
+        return Failure{maker.error().value_or(
+            Error{ErrorCode::badSyntax, "expected JSON, found something else", 0, 0, {}})};
+    }
+    return maker.take();
+}
+
+}  // namespace fireable

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/base/result.h"
+
+namespace fireable {
+
+/// A value of a JSON or YAML text, with the place where it begins, for errors.
+struct TextTree {
+    enum class Kind : std::uint8_t { null, text, number, list, table };
+
+    Kind kind = Kind::null;
+    std::string text;                                        ///< of a text or number, as written
+    std::vector<TextTree> items;                             ///< of a list
+    std::vector<std::pair<std::string, TextTree>> entries;  ///< of a table, in the order of the file
+    int line = 0;
+    int column = 0;
+
+    /// The entry with this key; null if there is none, or this is no table.
+    const TextTree* find(std::string_view key) const;
+};
+
+/// Fails with `badSyntax` at the line and column where something else was expected.
+Result<TextTree> parseJson(std::string_view text);
+
+}  // namespace fireable

@@ -1,0 +1,93 @@
+#include <QDirIterator>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+#include "engine/base/index.h"
+#include "engine/spiking/cpu/reference_spiking_engine.h"
+#include "engine/spiking/program/compile.h"
+#include "importers/snp/snp_formats.h"
+#include "tests/support/shared_files.h"
+#include "tests/support/test_main.h"
+#include "tests/support/verify_result.h"
+
+using namespace fireable;
+using namespace fireable::spiking;
+
+namespace {
+
+std::string contents(const QString& file) {
+    const auto path = fireable::testing::sharedFiles() / "snp" / file.toStdString();
+    QFile opened(QString::fromStdString(path.string()));
+    return opened.open(QIODevice::ReadOnly) ? opened.readAll().toStdString() : std::string();
+}
+
+QJsonObject expectedSystems() {
+    const std::string text = contents(QStringLiteral("expected.json"));
+    return QJsonDocument::fromJson(QByteArray::fromStdString(text))["systems"].toObject();
+}
+
+}  // namespace
+
+/// Systems of other tools, with the results that were worked out for them apart from this program.
+class SharedSystemsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void knownResultsAreReached_data();
+    void knownResultsAreReached();
+};
+
+void SharedSystemsTest::knownResultsAreReached_data() {
+    SHARED_FILES_OR_SKIP("snp");
+    QTest::addColumn<QJsonObject>("expected");
+    const QJsonObject systems = expectedSystems();
+    for (auto system = systems.begin(); system != systems.end(); ++system) {
+        if (system.key().startsWith(QStringLiteral("websnapse.github.io/")) &&
+            system.value()[u"deterministic"].toBool()) {
+            QTest::newRow(qPrintable(system.key())) << system.value().toObject();
+        }
+    }
+}
+
+void SharedSystemsTest::knownResultsAreReached() {
+    SHARED_FILES_OR_SKIP("snp");
+    QFETCH(QJsonObject, expected);
+    const auto imported = readWebSnapseJson(contents(QString::fromUtf8(QTest::currentDataTag())));
+    VERIFY_OK(imported);
+    const SpikingProgram program = compile(imported->system);
+
+    ReferenceSpikingEngine engine(program, RuleChoice::first);
+    std::vector<QJsonArray> trains(program.outputs.size());
+    int steps = 0;
+    bool halted = false;
+    while (!halted && steps < 300) {
+        const std::vector<Count> before = engine.configuration().spikes;
+        halted = !engine.step();
+        steps += halted ? 0 : 1;
+        for (std::size_t i = 0; !halted && i < trains.size(); ++i) {
+            const std::size_t output = at(program.outputs[i]);
+            const Count came = engine.configuration().spikes[output] - before[output];
+            trains[i].append(static_cast<double>(came.value64()));
+        }
+    }
+
+    QCOMPARE(halted, expected[u"halted"].toBool());
+    QCOMPARE(steps, expected[u"steps"].toInt());
+    int index = 0;
+    std::size_t output = 0;
+    for (const auto& neuron : imported->system.neurons) {
+        const QString name = QString::fromStdString(neuron.value.name);
+        const Count& spikes = engine.configuration().spikes[at(index++)];
+        if (neuron.value.kind == NeuronKind::regular) {
+            QCOMPARE(static_cast<double>(spikes.value64()), expected[u"final"][name].toDouble(-1));
+        } else if (neuron.value.kind == NeuronKind::output) {
+            QCOMPARE(trains[output++], expected[u"trains"][name].toArray());
+        }
+    }
+}
+
+FIREABLE_TEST(SharedSystemsTest)
+#include "shared_systems_test.moc"
