@@ -93,7 +93,8 @@ Result<EngineChoice> chosenEngine(const RunSetup& setup) {
     if (!seed) {
         return badOption("--seed", "a number from 0 to 18446744073709551615", setup.seed);
     }
-    return EngineChoice{*kind, TRY(chosenRule(setup.rule, *seed))};
+    const FiringRule rule = TRY(chosenRule(setup.rule, *seed));
+    return EngineChoice{*kind, rule};
 }
 
 Result<FiringRule> chosenRule(const std::string& word, std::uint64_t seed) {

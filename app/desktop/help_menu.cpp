@@ -38,8 +38,9 @@ template <class Infos>
 QString engineRows(const Infos& engines) {
     QString table;
     for (const auto& engine : engines) {
-        table += QStringLiteral("| `%1` | %2 |\n")
-                     .arg(toText(engine.name), toText(engine.description));
+        table += QStringLiteral("%1| `%2` | %3 |")
+                     .arg(table.isEmpty() ? QString() : QStringLiteral("\n"), toText(engine.name),
+                          toText(engine.description));
     }
     return table;
 }
@@ -116,10 +117,10 @@ void HelpMenu::showEngines() {
         auto* text = new QTextBrowser(engines_);
         text->setAccessibleName(engines_->windowTitle());
         text->setOpenExternalLinks(true);
-        text->setMarkdown(page(QStringLiteral("engines"))
-                              .replace(QStringLiteral("@engines@\n"), engineRows(allEngines()))
-                              .replace(QStringLiteral("@sweep-engines@\n"),
-                                       engineRows(allSweepEngines())));
+        text->setMarkdown(
+            page(QStringLiteral("engines"))
+                .replace(QStringLiteral("@engines@"), engineRows(allEngines()))
+                .replace(QStringLiteral("@sweep-engines@"), engineRows(allSweepEngines())));
         text->document()->setDocumentMargin(text->fontMetrics().height());
         styleTables(*text);
         auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, engines_);

@@ -1,6 +1,7 @@
 #include "app/desktop/net_view.h"
 
 #include <QEvent>
+#include <QFontMetrics>
 #include <QGridLayout>
 #include <QPainter>
 #include <algorithm>

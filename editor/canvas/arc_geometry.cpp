@@ -100,8 +100,7 @@ void setCourse(ArcDrawing& arc, const LineCourse& course) {
     std::ranges::transform(course.bends, std::back_inserter(arc.bends), toQt);
 }
 
-std::vector<QPointF> flattened(PathKind kind, std::span<const QPointF> points,
-                               int piecesPerCurve) {
+std::vector<QPointF> flattened(PathKind kind, std::span<const QPointF> points, int piecesPerCurve) {
     if (kind == PathKind::polyline) {
         return {points.begin(), points.end()};
     }
@@ -118,16 +117,24 @@ std::vector<QPointF> flattened(PathKind kind, std::span<const QPointF> points,
 
 namespace {
 
-/// Whether no line keeps the two apart: one along a side of the area, or one along the segment.
+/// Whether no line keeps the two apart: one along a side of the area, or one along the segment,
+/// which has all corners on one side then.
 bool meets(const QRectF& area, QPointF from, QPointF to) {
     if (std::max(from.x(), to.x()) < area.left() || std::min(from.x(), to.x()) > area.right() ||
         std::max(from.y(), to.y()) < area.top() || std::min(from.y(), to.y()) > area.bottom()) {
         return false;
     }
     const QPointF way = to - from;
-    const QPointF across(-way.y(), way.x());
-    return std::abs(QPointF::dotProduct(area.center() - from, across)) <=
-           (std::abs(across.x()) * area.width() + std::abs(across.y()) * area.height()) / 2;
+    const auto side = [&](double x, double y) {
+        return (x - from.x()) * way.y() - (y - from.y()) * way.x();
+    };
+    const bool falls = way.y() < 0;
+    const bool goesLeft = way.x() < 0;
+    const double most =
+        side(falls ? area.left() : area.right(), goesLeft ? area.bottom() : area.top());
+    const double least =
+        side(falls ? area.right() : area.left(), goesLeft ? area.top() : area.bottom());
+    return least <= 0 && most >= 0;
 }
 
 }  // namespace

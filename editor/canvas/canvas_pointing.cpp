@@ -24,6 +24,8 @@ constexpr double hitTolerance = 4;  // widget pixels
 constexpr CanvasPart canvasParts[] = {CanvasPart::name,   CanvasPart::label,  CanvasPart::interval,
                                       CanvasPart::subnet, CanvasPart::weight, CanvasPart::body};
 
+static_assert(std::size(canvasParts) == static_cast<std::size_t>(TextPart::note) + 1);
+
 }  // namespace
 
 CanvasPointer CanvasView::pointer(const QMouseEvent& event) const {

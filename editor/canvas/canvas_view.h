@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QAbstractAnimation>
 #include <QObject>
 #include <QPainterPath>
 #include <QPointF>

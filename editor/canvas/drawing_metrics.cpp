@@ -82,16 +82,18 @@ namespace {
 double lineWidth(const QString& line, bool bold) {
     constexpr qsizetype longest = 8;
     constexpr qsizetype most = 10'000;
+    if (line.size() > longest) {
+        return fontMetrics(bold).horizontalAdvance(line);
+    }
     thread_local std::array<QHash<QString, double>, 2> known;
     QHash<QString, double>& widths = known[bold ? 1 : 0];
     if (const auto width = widths.constFind(line); width != widths.constEnd()) {
         return *width;
     }
-    const double width = fontMetrics(bold).horizontalAdvance(line);
-    if (line.size() <= longest && widths.size() < most) {
-        widths.insert(line, width);
+    if (widths.size() == most) {
+        widths.clear();
     }
-    return width;
+    return *widths.insert(line, fontMetrics(bold).horizontalAdvance(line));
 }
 
 }  // namespace

@@ -107,6 +107,7 @@ private:
 
 std::string roleLabel(PortRole role) {
     constexpr const char* labels[] = {"*IN", "*OUT", "*START", "*FINISH"};
+    static_assert(std::size(labels) == static_cast<std::size_t>(PortRole::finish) + 1);
     return labels[static_cast<std::size_t>(role)];
 }
 
@@ -163,6 +164,7 @@ QString roleName(PortRole role) {
     constexpr const char* names[] = {
         QT_TRANSLATE_NOOP("Ports", "input"), QT_TRANSLATE_NOOP("Ports", "output"),
         QT_TRANSLATE_NOOP("Ports", "start"), QT_TRANSLATE_NOOP("Ports", "finish")};
+    static_assert(std::size(names) == static_cast<std::size_t>(PortRole::finish) + 1);
     return QCoreApplication::translate("Ports", names[static_cast<std::size_t>(role)]);
 }
 

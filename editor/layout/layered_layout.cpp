@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <numeric>
 
-
 namespace fireable {
 namespace {
 

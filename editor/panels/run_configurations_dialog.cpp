@@ -316,7 +316,7 @@ void RunConfigurationsDialog::accept() {
 
 QString ruleTitle(const RuleName& rule) {
     const QString choice = choiceTitle(rule.choice);
-    if (choice.isEmpty()) {
+    if (choice.isEmpty()) {  // nobody has thought of words for a new choice yet
         return toText(rule.word);
     }
     return (rule.multiplicity == Multiplicity::maximal ? RuleText::tr("%1, repeated (%2)")

@@ -66,8 +66,9 @@ constexpr std::array engineTable{
                .needsDevice = true},
     EngineInfo{.kind = EngineKind::cudaSteps,
                .name = "cuda-steps",
-               .description = "like cuda-grid with separate kernels for the stages of a step; for "
-                              "measuring the stages, as it is slower",
+               .description =
+                   "like cuda-grid with separate kernels for the stages of a step, which "
+                   "can be timed; slower",
                .unavailable = device::deviceUnavailable,
                .make = [](NetProgram program, FiringRule rule, const EngineOptions&) -> MadeEngine {
                    return cuda::makeCudaStepsNetEngine(program, rule, hostEngine(program, rule));

@@ -13,6 +13,7 @@ bool isObserved(std::span<const std::uint8_t> observed, std::span<const Firing> 
 
 std::string_view haltWord(Halt halt) {
     constexpr std::array<std::string_view, 4> words{"dead", "limit", "breakpoint", "cancelled"};
+    static_assert(words.size() == static_cast<std::size_t>(Halt::cancelled) + 1);
     return words[static_cast<std::size_t>(halt)];
 }
 

@@ -104,7 +104,7 @@ public:
     std::int32_t transition() const { return static_cast<std::int32_t>(head_ >> 2); }
     /// Whether another firing of the same step follows.
     bool more() const { return (head_ & 2) != 0; }
-    /// The copies if they fit 64 bits; 0 otherwise, and `count` has them.
+    /// The copies; 0 if they are 0 or do not fit 64 bits, and `count` has them.
     std::int64_t copies() const { return copies_; }
     Count count() const { return copies_ != 0 || wide_ == 0 ? Count(copies_) : wide_; }
     /// What was expected where it stopped; nothing at the end of a whole step.

@@ -23,8 +23,8 @@ std::string negative(const HistoryMarking& marking, std::span<const std::int32_t
         for (const Effect& effect : head.effects->of(transition)) {
             if (const Count tokens = marking.tokens(effect.place); tokens < 0) {
                 return tokens.text() + " in place '" +
-                       head.info.places[static_cast<std::size_t>(effect.place)] +
-                       "' after step " + step.text();
+                       head.info.places[static_cast<std::size_t>(effect.place)] + "' after step " +
+                       step.text();
             }
         }
     }
@@ -43,6 +43,10 @@ bool checkSteps(std::span<const std::uint8_t> firings, HistoryMarking marking,
     bool possible = true;
     while (reader.next()) {
         marks[FiredSet::bitOf(reader.transition())] = 1;
+        if (!segment.wrong.empty()) {  // no marking counts any more
+            steps += reader.more() ? 0 : 1;
+            continue;
+        }
         possible &= reader.copies() != 0
                         ? marking.apply(reader.transition(), reader.copies(), *head.effects)
                         : marking.apply(reader.transition(), reader.count(), *head.effects);
@@ -53,12 +57,12 @@ bool checkSteps(std::span<const std::uint8_t> firings, HistoryMarking marking,
             continue;
         }
         ++steps;
-        if (!possible && segment.wrong.empty()) {
+        if (!possible) {
             if (fired.empty()) {
                 fired.push_back(reader.transition());
             }
             segment.wrong = negative(marking, fired, segment.block.firstStep + steps, head);
-            possible = true;
+            possible = true;  // where another firing of the step made up for it
         }
         fired.clear();
     }

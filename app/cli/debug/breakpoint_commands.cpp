@@ -28,7 +28,8 @@ Result<Trigger> nextTrigger(DebugSession& session, Words& words) {
             TransitionFires{session.transitions()[static_cast<std::size_t>(transition)]});
     }
     if (words.takes("step")) {
-        return Trigger(StepReached{TRY(words.nextNumber("the number of a step", 1))});
+        const Count step = TRY(words.nextNumber("the number of a step", 1));
+        return Trigger(StepReached{step});
     }
     if (words.takes("when")) {
         const auto condition = TRY(nextExpression(session, words, "if"));

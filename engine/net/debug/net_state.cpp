@@ -61,9 +61,15 @@ Count NetState::fired(NodeIndex transition) const {
 }
 
 bool NetState::enabled(NodeIndex transition) const {
-    return std::ranges::all_of(program_.conditionsOf(transition), [&](const ProgramArc& arc) {
-        return rules::allows(arc, tokens(arc.place));
-    });
+    for (const ProgramArc& arc : program_.arcsOf(transition)) {
+        if (arc.kind == ArcKind::output) {  // conditions come first
+            break;
+        }
+        if (!rules::allows(arc, tokens(arc.place))) {
+            return false;
+        }
+    }
+    return true;
 }
 
 Count maxCopies(const NetProgram& program, TransitionIndex transition, const StepState& state) {

@@ -12,6 +12,7 @@ namespace {
 
 std::string_view roleWord(PortRole role) {
     constexpr std::array<std::string_view, 4> words{"input", "output", "start", "finish"};
+    static_assert(words.size() == static_cast<std::size_t>(PortRole::finish) + 1);
     return words[static_cast<std::size_t>(role)];
 }
 

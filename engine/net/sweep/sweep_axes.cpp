@@ -9,8 +9,8 @@
 namespace fireable::net {
 namespace {
 
-constexpr std::int64_t tooMany = std::int64_t{1}
-                                 << 62;  // values: the sum of two such numbers fits 64 bits
+/// Values: the sum of two such numbers fits 64 bits.
+constexpr std::int64_t tooMany = std::int64_t{1} << 62;
 
 Failure unexpected(const std::string& expected, std::string_view found) {
     return fail(ErrorCode::badArgument,

@@ -90,7 +90,6 @@ void BreakpointsInWindowTest::withoutASelectionThereIsNothingToSet() {
     QVERIFY(!toggle->isEnabled());
 }
 
-/// For looking at: marks, the panel and a run that stands at a breakpoint.
 void BreakpointsInWindowTest::watchSelectedLeavesNothingToUndo() {
     openFile(*window_, setUp_.write(QStringLiteral("three.net"), "tr t1 p1 -> p2 p3\npl p1 (1)\n"));
     NetDocument& document = window_->current()->document();
@@ -110,6 +109,7 @@ void BreakpointsInWindowTest::watchSelectedLeavesNothingToUndo() {
     QVERIFY(document.hasUnsavedRuns());
 }
 
+/// For looking at: marks, the panel and a run that stands at a breakpoint.
 void BreakpointsInWindowTest::pictures() {
     const QPalette light = QApplication::palette();
     for (const bool dark : {false, true}) {

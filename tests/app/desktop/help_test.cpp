@@ -43,11 +43,14 @@ void HelpTest::thePageOnEnginesNamesThemAll() {
     const QString plain = text->toPlainText();
     QVERIFY(plain.startsWith(QStringLiteral("Choosing an engine")));
     for (const EngineInfo& engine : allEngines()) {
-        QVERIFY2(plain.contains(QString::fromLatin1(engine.name)), engine.name.data());
+        QVERIFY2(plain.contains(toText(engine.name)), engine.name.data());
+        QVERIFY2(plain.contains(toText(engine.description)), engine.name.data());
     }
     for (const SweepEngineInfo& engine : allSweepEngines()) {
-        QVERIFY2(plain.contains(QString::fromLatin1(engine.name)), engine.name.data());
+        QVERIFY2(plain.contains(toText(engine.name)), engine.name.data());
+        QVERIFY2(plain.contains(toText(engine.description)), engine.name.data());
     }
+    QVERIFY(!plain.contains(u'@'));
     QVERIFY(text->toHtml().contains(QStringLiteral("<table")));
 }
 

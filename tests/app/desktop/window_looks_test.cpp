@@ -118,8 +118,14 @@ void WindowLooksTest::titlesHaveOneKindOfDash() {
     for (const auto* dock : window_->findChildren<QDockWidget*>()) {
         titles.append(dock->windowTitle());
     }
-    for (const auto* dialog : window_->findChildren<QDialog*>()) {
+    for (const char* name : {"shortcuts", "choosing-engine"}) {
+        window_->action(name)->trigger();
+    }
+    const auto dialogs = window_->findChildren<QDialog*>();
+    QCOMPARE(dialogs.size(), 2);
+    for (auto* dialog : dialogs) {
         titles.append(dialog->windowTitle());
+        dialog->close();
     }
 
     QVERIFY(titles.size() > 10);

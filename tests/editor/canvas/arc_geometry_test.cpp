@@ -1,10 +1,12 @@
 #include "editor/canvas/arc_geometry.h"
 
+#include <QLineF>
 #include <QTest>
 #include <cmath>
 #include <numbers>
 
 #include "tests/editor/canvas/pixels.h"
+#include "tests/support/random_text.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
@@ -40,6 +42,9 @@ private slots:
     void ringStandsOutsideTheOutline();
     void rayFromCentreToItselfStaysThere();
     void flattenedCurveKeepsItsEndsAndMiddle();
+    void aLineRunsThroughWhatItMeets_data();
+    void aLineRunsThroughWhatItMeets();
+    void randomLinesRunThroughWhatTheyAreCutBy();
 };
 
 void ArcGeometryTest::straightArcsEndWhereTinaEndsThem() {
@@ -98,6 +103,60 @@ void ArcGeometryTest::flattenedCurveKeepsItsEndsAndMiddle() {
     QCOMPARE(flat[2], QPointF(10, 15));
     QCOMPARE(flat[4], curve[2]);
     QCOMPARE(flat.back(), curve[4]);
+}
+
+void ArcGeometryTest::aLineRunsThroughWhatItMeets_data() {
+    QTest::addColumn<QRectF>("area");
+    QTest::addColumn<QLineF>("line");
+    QTest::addColumn<bool>("meets");
+    const QRectF area(10, 20, 30, 10);
+    const auto row = [](const char* name, const QRectF& rectangle, const QLineF& line, bool meets) {
+        QTest::newRow(name) << rectangle << line << meets;
+        QTest::newRow((std::string(name) + ", backwards").c_str())
+            << rectangle << QLineF(line.p2(), line.p1()) << meets;
+    };
+    row("across", area, {0, 25, 50, 25}, true);
+    row("from within", area, {20, 25, 100, 100}, true);
+    row("within", area, {15, 22, 30, 28}, true);
+    row("above", area, {0, 10, 50, 10}, false);
+    row("ends before", area, {0, 25, 9, 25}, false);
+    row("past a corner", area, {0, 28, 14, 42}, false);
+    row("past another corner", area, {30, 15, 50, 28}, false);
+    row("over a corner", area, {5, 30, 15, 20}, true);
+    row("along the top", area, {0, 20, 50, 20}, true);
+    row("along the right", area, {40, 0, 40, 50}, true);
+    row("touches a corner", area, {0, 10, 20, 30}, true);
+    row("leaves a corner", area, {40, 30, 60, 40}, true);
+    row("a point within", area, {20, 25, 20, 25}, true);
+    row("a point on the border", area, {10, 25, 10, 25}, true);
+    row("a point beside", area, {9, 25, 9, 25}, false);
+    row("an area without height", {10, 20, 30, 0}, {20, 0, 25, 50}, true);
+    row("along a rounded border", {0.1, 0, 0.2, 1}, {0.1 + 0.2, -1, 0.1 + 0.2, 2}, true);
+}
+
+void ArcGeometryTest::aLineRunsThroughWhatItMeets() {
+    QFETCH(QRectF, area);
+    QFETCH(QLineF, line);
+    QFETCH(bool, meets);
+    const std::vector<QPointF> points{line.p1(), line.p2()};
+    QCOMPARE(runsThrough(PathKind::polyline, points, area), meets);
+}
+
+void ArcGeometryTest::randomLinesRunThroughWhatTheyAreCutBy() {
+    Random random(1);
+    const auto number = [&] { return static_cast<double>(random.between(-40, 40)); };
+    int met = 0;
+    for (int i = 0; i < 20'000; ++i) {
+        const QRectF area(number(), number(), static_cast<double>(random.between(0, 20)),
+                          static_cast<double>(random.between(0, 20)));
+        const std::vector<QPointF> points{{number(), number()}, {number(), number()}};
+        QPointF from = points[0];
+        QPointF to = points[1];
+        const bool isCut = clipLine(area, from, to);
+        QCOMPARE(runsThrough(PathKind::polyline, points, area), isCut);
+        met += isCut ? 1 : 0;
+    }
+    QVERIFY(met > 1000 && met < 19'000);
 }
 
 FIREABLE_TEST(ArcGeometryTest)

@@ -16,7 +16,8 @@ using namespace fireable::testing;
 
 namespace fireable::testing {
 
-struct Chain {
+/// Not in an unnamed namespace, as the class of tests holds one and is joined with other files.
+struct CanvasChain {
     Diagram diagram;
     std::vector<PlaceId> places;
     std::vector<TransitionId> transitions;
@@ -27,8 +28,8 @@ struct Chain {
 namespace {
 
 /// p0 -> t0 -> p1 -> t1 -> … along a line, 100 units apart.
-Chain chain(int links) {
-    Chain made;
+CanvasChain chain(int links) {
+    CanvasChain made;
     Diagram& diagram = made.diagram;
     for (int i = 0; i < links; ++i) {
         const std::string number = std::to_string(i);
@@ -109,7 +110,7 @@ private slots:
 
 private:
     std::unique_ptr<CanvasView> view_;
-    Chain chain_ = chain(4);
+    CanvasChain chain_ = chain(4);
 };
 
 void CanvasViewTest::init() {

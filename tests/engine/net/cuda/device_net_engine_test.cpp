@@ -14,12 +14,12 @@
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
-using cuda::DeviceFiring;
-using cuda::DeviceHalt;
-using cuda::DeviceKernel;
-using cuda::DeviceNetEngine;
-using cuda::LaunchOrder;
-using cuda::LaunchOutcome;
+using net::cuda::DeviceFiring;
+using net::cuda::DeviceHalt;
+using net::cuda::DeviceKernel;
+using net::cuda::DeviceNetEngine;
+using net::cuda::LaunchOrder;
+using net::cuda::LaunchOutcome;
 using fireable::testing::NetMaker;
 using fireable::testing::randomNet;
 using fireable::testing::RunRecorder;

@@ -10,7 +10,7 @@
 #include "tests/support/test_main.h"
 
 using namespace fireable;
-using cuda::ParallelShuffle;
+using net::cuda::ParallelShuffle;
 
 namespace {
 

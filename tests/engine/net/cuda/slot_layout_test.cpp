@@ -15,7 +15,7 @@
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
-using cuda::SlotLayout;
+using net::cuda::SlotLayout;
 using fireable::testing::NetMaker;
 using fireable::testing::RandomNet;
 

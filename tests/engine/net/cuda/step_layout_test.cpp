@@ -10,8 +10,8 @@
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
-using cuda::GridShape;
-using cuda::StepLayout;
+using net::cuda::GridShape;
+using net::cuda::StepLayout;
 using fireable::testing::NetMaker;
 using fireable::testing::RandomNet;
 

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "engine/base/index.h"
+#include "engine/net/program/net_program.h"
 #include "engine/net/rules/firing.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/random_net.h"
@@ -16,8 +17,8 @@
 #include "tests/support/wide_net.h"
 
 using namespace fireable;
-using cuda::WarpArc;
-using cuda::WarpLayout;
+using net::cuda::WarpArc;
+using net::cuda::WarpLayout;
 using fireable::testing::NetMaker;
 using fireable::testing::RandomNet;
 using fireable::testing::WideNet;

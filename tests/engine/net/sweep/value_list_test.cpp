@@ -1,7 +1,7 @@
+#include "engine/net/sweep/sweep_axes.h"
 
 #include <QTest>
 
-#include "engine/net/sweep/sweep_axes.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
