@@ -102,7 +102,10 @@ inline QStringList blankParts(const QImage& picture, const QWidget& whole) {
 inline QStringList pictured(QWidget& whole, const QString& file) {
     QImage picture = whole.grab().toImage();
     const auto isComplete = [&] {
-        const auto canvases = whole.findChildren<CanvasView*>();
+        auto canvases = whole.findChildren<CanvasView*>();
+        if (auto* canvas = qobject_cast<CanvasView*>(&whole)) {
+            canvases.append(canvas);
+        }
         return std::ranges::all_of(canvases, [](const CanvasView* canvas) {
             return !canvas->isVisible() || canvas->isComplete();
         });
