@@ -13,12 +13,12 @@ using Json = nlohmann::json;
 constexpr std::size_t maxLevels = 100;
 
 /// The place of a byte, both numbers from 1.
-struct Place {
+struct TextPlace {
     int line = 1;
     int column = 1;
 };
 
-Place placeOf(std::string_view text, std::size_t byte) {
+TextPlace placeOf(std::string_view text, std::size_t byte) {
     const std::string_view before = text.substr(0, byte);
     const auto lastBreak = before.rfind('\n');
     const auto lines = std::ranges::count(before, '\n');
@@ -85,17 +85,20 @@ public:
     bool end_array() override { return close(); }
     bool parse_error(std::size_t byte, const std::string& token,
                      const nlohmann::detail::exception&) override {
-        const Place place = placeOf(text_, byte == 0 ? 0 : byte - 1);
+        const TextPlace place = placeOf(text_, byte == 0 ? 0 : byte - 1);
         error_ = Error{ErrorCode::badSyntax,
                        token.empty() ? "expected more JSON, found the end"
                                      : "expected other JSON, found '" + token + "'",
-                       place.line, place.column, {}};
+                       place.line,
+                       place.column,
+                       {}};
         return false;
     }
 
 private:
     TextTree& add(TextTree::Kind kind, std::string text) {
-        while (from_ < *seen_ && std::string_view(" \t\r\n,:").find(*from_) != std::string_view::npos) {
+        while (from_ < *seen_ &&
+               std::string_view(" \t\r\n,:").find(*from_) != std::string_view::npos) {
             pass();
         }
         TextTree value{kind, std::move(text), {}, {}, place_.line, place_.column};
@@ -111,8 +114,8 @@ private:
         return parent.entries.emplace_back(std::move(key_), std::move(value)).second;
     }
     void pass() {
-        place_ = *from_++ == '\n' ? Place{place_.line + 1, 1}
-                                  : Place{place_.line, place_.column + 1};
+        place_ = *from_++ == '\n' ? TextPlace{place_.line + 1, 1}
+                                  : TextPlace{place_.line, place_.column + 1};
     }
     void passRead() {
         while (from_ < *seen_) {
@@ -128,7 +131,9 @@ private:
         if (open_.size() == maxLevels) {
             error_ = Error{ErrorCode::unsupported,
                            "more than " + std::to_string(maxLevels) + " levels of JSON",
-                           value.line, value.column, {}};
+                           value.line,
+                           value.column,
+                           {}};
             return false;
         }
         open_.push_back(&value);
@@ -143,7 +148,7 @@ private:
     std::string_view text_;
     const char* const* seen_;
     const char* from_;  ///< the first byte after the last token
-    Place place_;
+    TextPlace place_;
     TextTree root_;
     std::vector<TextTree*> open_;  ///< their parents do not grow while they are open
     std::string key_;

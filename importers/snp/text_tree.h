@@ -14,9 +14,10 @@ struct TextTree {
     enum class Kind : std::uint8_t { null, text, number, list, table };
 
     Kind kind = Kind::null;
-    std::string text;                                        ///< of a text or number, as written
-    std::vector<TextTree> items;                             ///< of a list
-    std::vector<std::pair<std::string, TextTree>> entries;  ///< of a table, in the order of the file
+    std::string text;             ///< of a text or number, as written
+    std::vector<TextTree> items;  ///< of a list
+    std::vector<std::pair<std::string, TextTree>>
+        entries;  ///< of a table, in the order of the file
     int line = 0;
     int column = 0;
 

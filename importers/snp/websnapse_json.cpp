@@ -57,9 +57,9 @@ Result<Count> readCount(const TextTree& value, const std::string& what) {
 }
 
 Result<NeuronKind> readKind(const TextTree& value) {
-    constexpr std::pair<std::string_view, NeuronKind> kinds[] = {
-        {"regular", NeuronKind::regular}, {"input", NeuronKind::input},
-        {"output", NeuronKind::output}};
+    constexpr std::pair<std::string_view, NeuronKind> kinds[] = {{"regular", NeuronKind::regular},
+                                                                 {"input", NeuronKind::input},
+                                                                 {"output", NeuronKind::output}};
     for (const auto& [word, kind] : kinds) {
         if (value.kind == Kind::text && value.text == word) {
             return kind;
@@ -93,8 +93,9 @@ Result<std::vector<Count>> readTrain(const TextTree& value) {
 
 double coordinate(const TextTree* position, const char* key) {
     const TextTree* value = position != nullptr ? position->find(key) : nullptr;
-    return value != nullptr && value->kind == Kind::number ? std::strtod(value->text.c_str(), nullptr)
-                                                           : 0;
+    return value != nullptr && value->kind == Kind::number
+               ? std::strtod(value->text.c_str(), nullptr)
+               : 0;
 }
 
 class WebSnapseReader {
@@ -126,7 +127,8 @@ private:
         const TextTree& content = *TRY(entry(value, "content", "a neuron"));
         if (neuron.kind == NeuronKind::regular) {
             neuron.spikes = TRY(readCount(content, "a number of spikes"));
-            for (const TextTree& rule : *TRY(list(*TRY(entry(value, "rules", "a neuron")), "rules"))) {
+            for (const TextTree& rule :
+                 *TRY(list(*TRY(entry(value, "rules", "a neuron")), "rules"))) {
                 neuron.rules.push_back(TRY(readRule(rule)));
             }
         } else if (neuron.kind == NeuronKind::input) {

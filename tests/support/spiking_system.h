@@ -42,7 +42,8 @@ private:
             for (std::string synapse; words >> synapse;) {
                 const auto arrow = synapse.find('>');
                 const auto star = synapse.find('*');
-                const std::string weight = star == std::string::npos ? "1" : synapse.substr(star + 1);
+                const std::string weight =
+                    star == std::string::npos ? "1" : synapse.substr(star + 1);
                 synapses_[synapse.substr(0, arrow)].push_back(
                     {synapse.substr(arrow + 1, star - arrow - 1), std::stoll(weight)});
             }

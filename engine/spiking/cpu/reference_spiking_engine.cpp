@@ -18,8 +18,8 @@ ReferenceSpikingEngine::ReferenceSpikingEngine(const SpikingProgram& program, Ru
 void ReferenceSpikingEngine::restore(Configuration configuration) {
     now_ = std::move(configuration);
     const auto isLater = [&](const InputSpikes& input) { return now_.steps < input.step; };
-    nextInput_ = static_cast<std::size_t>(
-        std::ranges::find_if(program_.input, isLater) - program_.input.begin());
+    nextInput_ = static_cast<std::size_t>(std::ranges::find_if(program_.input, isLater) -
+                                          program_.input.begin());
 }
 
 /// Numbers in the list of the neuron.
@@ -52,8 +52,8 @@ std::optional<SpikingStep> ReferenceSpikingEngine::step() {
             continue;
         }
         rests = false;
-        const std::uint64_t draw = counterRandom(seed_, now_.steps.lowBits(),
-                                                 static_cast<std::uint64_t>(neuron));
+        const std::uint64_t draw =
+            counterRandom(seed_, now_.steps.lowBits(), static_cast<std::uint64_t>(neuron));
         const std::int32_t used =
             choice_ == RuleChoice::first
                 ? rules.front()

@@ -26,7 +26,8 @@ Part trimmed(Part part) {
 }
 
 /// What stands before and after the first of `marks` in `part`, without blanks around them.
-std::optional<std::pair<Part, Part>> split(const Part& part, std::span<const std::string_view> marks) {
+std::optional<std::pair<Part, Part>> split(const Part& part,
+                                           std::span<const std::string_view> marks) {
     for (const std::string_view mark : marks) {
         if (const auto found = part.text.find(mark); found != std::string_view::npos) {
             const std::size_t after = found + mark.size();
@@ -80,10 +81,6 @@ Result<std::int64_t> readDelay(const Part& part) {
     return delay;
 }
 
-std::string power(std::int64_t spikes) {
-    return spikes == 1 ? "a" : "a^" + std::to_string(spikes);
-}
-
 }  // namespace
 
 Result<Rule> parseRule(std::string_view text) {
@@ -114,16 +111,16 @@ Result<Rule> parseRule(std::string_view text) {
     }
     rule.delay = delayed ? TRY(readDelay(delayed->second)) : 0;
     if (rule.produced == 0 && rule.delay > 0) {
-        return failAt(delayed->second, "expected no delay of a rule that forgets" +
-                                           found(delayed->second));
+        return failAt(delayed->second,
+                      "expected no delay of a rule that forgets" + found(delayed->second));
     }
     return rule;
 }
 
 std::string ruleText(const Rule& rule) {
     const bool isExact = rule.condition == SpikeSet::exactly(rule.consumed);
-    return (isExact ? "" : rule.condition.text() + "/") + power(rule.consumed) + "->" +
-           (rule.produced == 0 ? "λ" : power(rule.produced) + ";" + std::to_string(rule.delay));
+    return (isExact ? "" : rule.condition.text() + "/") + powerText(rule.consumed) + "->" +
+           powerText(rule.produced) + (rule.produced == 0 ? "" : ";" + std::to_string(rule.delay));
 }
 
 }  // namespace fireable::spiking

@@ -68,21 +68,20 @@ std::optional<std::int64_t> commonMultiple(std::int64_t a, std::int64_t b) {
     return a <= maxBound / factor ? std::optional(a * factor) : std::nullopt;
 }
 
-/// `a`, or `a^n`; `λ` for no spike.
-std::string power(std::int64_t spikes) {
-    return spikes == 0 ? "λ" : spikes == 1 ? "a" : "a^" + std::to_string(spikes);
-}
-
 /// `first` and then any number of `period` more.
 std::string progressionText(std::int64_t first, std::int64_t period) {
-    const std::string more = period == 1 ? "a" : "(" + power(period) + ")";
+    const std::string more = period == 1 ? "a" : "(" + powerText(period) + ")";
     if (first == 0) {
         return more + "*";
     }
-    return first == period ? more + "+" : power(first) + more + "*";
+    return first == period ? more + "+" : powerText(first) + more + "*";
 }
 
 }  // namespace
+
+std::string powerText(std::int64_t spikes) {
+    return spikes == 0 ? "λ" : spikes == 1 ? "a" : "a^" + std::to_string(spikes);
+}
 
 SpikeSet::SpikeSet(Intervals intervals, std::int64_t tail, std::int64_t period)
     : intervals_(tidy(std::move(intervals))), tail_(tail), period_(period) {
@@ -107,8 +106,7 @@ SpikeSet SpikeSet::progression(std::int64_t first, std::int64_t period) {
 }
 
 bool SpikeSet::contains(std::int64_t spikes) const {
-    const std::int64_t number =
-        spikes < tail_ ? spikes : tail_ + (spikes - tail_) % period_;
+    const std::int64_t number = spikes < tail_ ? spikes : tail_ + (spikes - tail_) % period_;
     const auto next = std::ranges::upper_bound(intervals_, number, {}, &Interval::first);
     return next != intervals_.begin() && number < std::prev(next)->end;
 }
@@ -371,13 +369,13 @@ std::string SpikeSet::text() const {
     for (const Interval& interval : intervals_) {
         const std::int64_t end = std::min(interval.end, tail_);
         if (end - interval.first > 2) {
-            parts.push_back("a{" + std::to_string(interval.first) + "," +
-                            std::to_string(end - 1) + "}");
+            parts.push_back("a{" + std::to_string(interval.first) + "," + std::to_string(end - 1) +
+                            "}");
             continue;
         }
         for (std::int64_t number = interval.first; number < end; ++number) {
             if (!std::ranges::binary_search(inProgression, number)) {
-                parts.push_back(power(number));
+                parts.push_back(powerText(number));
             }
         }
     }

@@ -76,6 +76,9 @@ private:
     std::int64_t period_ = 1;
 };
 
+/// `a`, or `a^n`; `λ` for no spike.
+std::string powerText(std::int64_t spikes);
+
 /// Reads a regular expression over `a` as the tools for spiking systems write them:
 ///
 ///     a   a^3   a^{3}   a{3}   a{2,}   a{2,4}   3a    a number of spikes

@@ -175,9 +175,7 @@ private:
         return value;
     }
 
-    void skipBlanks() {
-        at_ = std::min(text_.find_first_not_of(" \t\r\n", at_), text_.size());
-    }
+    void skipBlanks() { at_ = std::min(text_.find_first_not_of(" \t\r\n", at_), text_.size()); }
     bool isDigit() {
         skipBlanks();
         return at_ < text_.size() && text_[at_] >= '0' && text_[at_] <= '9';
@@ -197,10 +195,10 @@ private:
         skipBlanks();
         const std::string_view rest = text_.substr(at_);
         const std::string found(rest.substr(0, std::min<std::size_t>(rest.find(' '), 20)));
-        return fail(ErrorCode::badSyntax,
-                    "expected " + what + ", found " +
-                        (found.empty() ? "the end" : "'" + found + "'"),
-                    1, column());
+        return fail(
+            ErrorCode::badSyntax,
+            "expected " + what + ", found " + (found.empty() ? "the end" : "'" + found + "'"), 1,
+            column());
     }
 
     std::string_view text_;

@@ -21,9 +21,9 @@ enum class NeuronKind : std::uint8_t { regular, input, output };
 struct Neuron {
     std::string name;
     NeuronKind kind = NeuronKind::regular;
-    Count spikes = 0;            ///< at first
-    std::vector<Rule> rules;     ///< in order of choice where the first is taken
-    std::vector<Count> train;    ///< of an input: spikes sent along each synapse in steps 1, 2, 3, …
+    Count spikes = 0;          ///< at first
+    std::vector<Rule> rules;   ///< in order of choice where the first is taken
+    std::vector<Count> train;  ///< of an input: spikes sent along each synapse in steps 1, 2, 3, …
     bool operator==(const Neuron&) const = default;
 };
 

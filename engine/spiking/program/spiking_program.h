@@ -30,13 +30,13 @@ struct InputSpikes {
 ///
 /// Shapes: N neurons, L lists of rules, R rules, S synapses.
 struct SpikingProgram {
-    std::vector<Count> initial;             ///< [N], spikes
-    std::vector<std::int32_t> ruleList;     ///< [N], in [0, L)
-    std::vector<std::int32_t> firstRule;    ///< [L + 1], offsets into `rules`
-    std::vector<Rule> rules;                ///< [R], of each list in the order of the file
+    std::vector<Count> initial;              ///< [N], spikes
+    std::vector<std::int32_t> ruleList;      ///< [N], in [0, L)
+    std::vector<std::int32_t> firstRule;     ///< [L + 1], offsets into `rules`
+    std::vector<Rule> rules;                 ///< [R], of each list in the order of the file
     std::vector<std::int64_t> firstSynapse;  ///< [N + 1], offsets into `synapses`
-    std::vector<Synapse> synapses;          ///< [S]
-    std::vector<InputSpikes> input;         ///< by ascending step
+    std::vector<Synapse> synapses;           ///< [S]
+    std::vector<InputSpikes> input;          ///< by ascending step
     std::vector<NeuronIndex> outputs;        ///< environments: what reaches them is the result
 
     std::int32_t neuronCount() const { return static_cast<std::int32_t>(initial.size()); }

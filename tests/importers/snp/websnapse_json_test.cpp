@@ -78,7 +78,8 @@ void WebSnapseJsonTest::mistakesAreToldWithTheirPlace_data() {
     row("rule", with("a^{2} ", "b^{2} "),
         "5:42: 'b^{2} \\rightarrow \\lambda': expected 'a', '(', an operator or the end, found "
         "'b^{2}'");
-    row("train", with("0120", "01x0"), "3:84: expected a digit for each step of an input, found '01x0'");
+    row("train", with("0120", "01x0"),
+        "3:84: expected a digit for each step of an input, found '01x0'");
     row("the same name", with("\"id\": \"b\"", "\"id\": \"out\""),
         "6:12: expected a name that no other neuron has, found 'out'");
     row("end of a synapse", with("\"to\": \"b\"", "\"to\": \"c\""),

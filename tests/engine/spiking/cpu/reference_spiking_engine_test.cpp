@@ -72,7 +72,8 @@ WrittenSystem sorter(const std::vector<int>& numbers) {
         text += "s" + id + " 0 :";
         for (int k = 1; k <= n; ++k) {
             const std::string spikes = "a^" + std::to_string(k);
-            text += (k == 1 ? " " : ", ") + spikes + (k == n - i + 1 ? "/" + spikes + "->a" : "->λ");
+            text +=
+                (k == 1 ? " " : ", ") + spikes + (k == n - i + 1 ? "/" + spikes + "->a" : "->λ");
         }
         text += "\no" + id + " 0\n";
         for (int j = 1; j <= n; ++j) {

@@ -74,9 +74,9 @@ void RuleTest::mistakesAreToldWithTheirPlace() {
     const auto rule = parseRule(QTest::currentDataTag());
 
     QVERIFY(!rule);
-    QCOMPARE(QString::number(rule.error().column) + ": " +
-                 QString::fromStdString(rule.error().detail),
-             error);
+    QCOMPARE(
+        QString::number(rule.error().column) + ": " + QString::fromStdString(rule.error().detail),
+        error);
 }
 
 void RuleTest::isApplicableWithEnoughSpikesOnly() {

@@ -240,8 +240,9 @@ void SpikeSetTest::mistakesAreToldWithTheirPlace() {
     const auto set = parseSpikeSet(QTest::currentDataTag());
 
     QVERIFY(!set);
-    QCOMPARE(QString::number(set.error().column) + ": " + QString::fromStdString(set.error().detail),
-             error);
+    QCOMPARE(
+        QString::number(set.error().column) + ": " + QString::fromStdString(set.error().detail),
+        error);
 }
 
 FIREABLE_TEST(SpikeSetTest)
