@@ -108,10 +108,10 @@ private:
             return root_;
         }
         TextTree& parent = *open_.back();
-        if (parent.kind == TextTree::Kind::list) {
-            return parent.items.emplace_back(std::move(value));
+        if (parent.kind == TextTree::Kind::table) {
+            parent.keys.push_back(std::move(key_));
         }
-        return parent.entries.emplace_back(std::move(key_), std::move(value)).second;
+        return parent.items.emplace_back(std::move(value));
     }
     void pass() {
         place_ = *from_++ == '\n' ? TextPlace{place_.line + 1, 1}
@@ -158,8 +158,8 @@ private:
 }  // namespace
 
 const TextTree* TextTree::find(std::string_view key) const {
-    const auto found = std::ranges::find(entries, key, &std::pair<std::string, TextTree>::first);
-    return found == entries.end() ? nullptr : &found->second;
+    const auto found = std::ranges::find(keys, key);
+    return found == keys.end() ? nullptr : &items[static_cast<std::size_t>(found - keys.begin())];
 }
 
 Result<TextTree> parseJson(std::string_view text) {

@@ -1,8 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "engine/base/result.h"
@@ -14,10 +14,9 @@ struct TextTree {
     enum class Kind : std::uint8_t { null, text, number, list, table };
 
     Kind kind = Kind::null;
-    std::string text;             ///< of a text or number, as written
-    std::vector<TextTree> items;  ///< of a list
-    std::vector<std::pair<std::string, TextTree>>
-        entries;  ///< of a table, in the order of the file
+    std::string text;               ///< of a text or number, as written
+    std::vector<TextTree> items;    ///< of a list or table, in the order of the file
+    std::vector<std::string> keys;  ///< of a table, one for each item
     int line = 0;
     int column = 0;
 
