@@ -2,9 +2,9 @@
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>
+#include <utility>
 
-#include "engine/spiking/cpu/reference_spiking_engine.h"
-#include "engine/spiking/program/compile.h"
+#include "engine/spiking/engines.h"
 #include "importers/snp/snp_formats.h"
 
 /// Any bytes give a system that runs, or an error with a text; a rule is written as it was read.
@@ -27,9 +27,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             }
         }
     }
-    const SpikingProgram program = compile(imported->system);
-    ReferenceSpikingEngine engine(program, RuleChoice::random, 1);
-    for (int i = 0; i < 8 && engine.step(); ++i) {
+    auto program = compile(imported->system);
+    if (program) {
+        const auto engine = makeSpikingEngine(EngineKind::reference, std::move(*program),
+                                              {.choice = RuleChoice::random, .seed = 1});
+        if (!(*engine)->run({.maxSteps = 8})) {
+            std::abort();
+        }
     }
     return 0;
 }

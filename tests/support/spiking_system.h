@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <cstdlib>
 #include <map>
 #include <sstream>
@@ -26,12 +25,22 @@ public:
         for (std::string line; std::getline(lines, line);) {
             read(line);
         }
-        finish();
+        for (const auto& [from, to, weight] : synapses_) {
+            system.synapses.add({.from = names_.at(from), .to = names_.at(to), .weight = weight});
+        }
+        auto compiled = spiking::compile(system);
+        if (!compiled) {
+            std::abort();  // the test is wrong
+        }
+        program = std::move(*compiled);
     }
 
+    spiking::SpikingSystem system;
     spiking::SpikingProgram program;
 
-    spiking::NeuronIndex operator[](const std::string& name) const { return names_.at(name); }
+    spiking::NeuronIndex operator[](const std::string& name) const {
+        return static_cast<spiking::NeuronIndex>(system.neurons.indexOf(names_.at(name)));
+    }
 
 private:
     void read(const std::string& line) {
@@ -44,68 +53,55 @@ private:
                 const auto star = synapse.find('*');
                 const std::string weight =
                     star == std::string::npos ? "1" : synapse.substr(star + 1);
-                synapses_[synapse.substr(0, arrow)].push_back(
-                    {synapse.substr(arrow + 1, star - arrow - 1), std::stoll(weight)});
+                synapses_.push_back({synapse.substr(0, arrow),
+                                     synapse.substr(arrow + 1, star - arrow - 1),
+                                     std::stoll(weight)});
             }
         } else if (name == "in") {
             std::string train;
             words >> name >> train;
-            for (std::size_t i = 0; i < train.size(); ++i) {
-                if (train[i] != '0') {
-                    program.input.push_back(
-                        {static_cast<std::int64_t>(i) + 1, names_.at(name), train[i] - '0'});
-                }
+            spiking::Neuron input{.name = "input of " + name, .kind = spiking::NeuronKind::input};
+            for (const char digit : train) {
+                input.train.emplace_back(digit - '0');
             }
+            synapses_.push_back({input.name, name, 1});
+            add(std::move(input));
         } else if (name == "out") {
             while (words >> name) {
                 const std::string environment = "environment of " + name;
-                synapses_[name].push_back({environment, 1});
-                program.outputs.push_back(program.neuronCount());
-                addNeuron(environment, 0, "");
+                synapses_.push_back({name, environment, 1});
+                add({.name = environment, .kind = spiking::NeuronKind::output});
             }
         } else if (!name.empty()) {
+            spiking::Neuron neuron{.name = name};
             std::int64_t spikes = 0;
             words >> spikes;
+            neuron.spikes = spikes;
             const auto colon = line.find(':');
-            addNeuron(name, spikes, colon == std::string::npos ? "" : line.substr(colon + 1));
-        }
-    }
-
-    void addNeuron(const std::string& name, std::int64_t spikes, const std::string& text) {
-        names_[name] = program.neuronCount();
-        order_.push_back(name);
-        program.initial.emplace_back(spikes);
-        program.ruleList.push_back(static_cast<std::int32_t>(program.firstRule.size()));
-        program.firstRule.push_back(static_cast<std::int32_t>(program.rules.size()));
-        std::istringstream rules(text);
-        for (std::string rule; std::getline(rules, rule, ',');) {
-            if (const auto read = spiking::parseRule(rule)) {
-                program.rules.push_back(*read);
-            } else if (rule.find('a') != std::string::npos) {
-                std::abort();  // the test is wrong
+            std::istringstream rules(colon == std::string::npos ? "" : line.substr(colon + 1));
+            for (std::string rule; std::getline(rules, rule, ',');) {
+                if (const auto parsed = spiking::parseRule(rule)) {
+                    neuron.rules.push_back(*parsed);
+                } else if (rule.find('a') != std::string::npos) {
+                    std::abort();  // the test is wrong
+                }
             }
+            add(std::move(neuron));
         }
     }
 
-    void finish() {
-        program.firstRule.push_back(static_cast<std::int32_t>(program.rules.size()));
-        for (const std::string& name : order_) {
-            program.firstSynapse.push_back(static_cast<std::int64_t>(program.synapses.size()));
-            for (const auto& [target, weight] : synapses_[name]) {
-                program.synapses.push_back({names_.at(target), weight});
-            }
-        }
-        program.firstSynapse.push_back(static_cast<std::int64_t>(program.synapses.size()));
-        std::ranges::stable_sort(program.input, {}, &spiking::InputSpikes::step);
+    void add(spiking::Neuron neuron) {
+        const std::string name = neuron.name;
+        names_[name] = system.neurons.add(std::move(neuron));
     }
 
-    struct End {
-        std::string target;
+    struct Line {
+        std::string from;
+        std::string to;
         std::int64_t weight;
     };
-    std::map<std::string, spiking::NeuronIndex> names_;
-    std::vector<std::string> order_;
-    std::map<std::string, std::vector<End>> synapses_;
+    std::map<std::string, spiking::NeuronId> names_;
+    std::vector<Line> synapses_;
 };
 
 }  // namespace fireable::testing

@@ -1,92 +1,266 @@
-#include "engine/spiking/cpu/reference_spiking_engine.h"
-
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "engine/base/counter_random.h"
 #include "engine/base/index.h"
+#include "engine/spiking/cpu/cpu_spiking_engines.h"
 
-namespace fireable::spiking {
+namespace fireable::spiking::cpu {
+namespace {
 
-ReferenceSpikingEngine::ReferenceSpikingEngine(const SpikingProgram& program, RuleChoice choice,
-                                               std::uint64_t seed)
-    : program_(program), choice_(choice), seed_(seed) {
-    const auto neurons = at(program.neuronCount());
-    restore({program.initial, std::vector<std::int64_t>(neurons), std::vector<Count>(neurons), 0});
-}
+/// A neuron that may use a rule in this step.
+struct Candidate {
+    NeuronIndex neuron = 0;
+    std::vector<std::int32_t> rules;  ///< applicable ones, ascending
+};
 
-void ReferenceSpikingEngine::restore(Configuration configuration) {
-    now_ = std::move(configuration);
+class ReferenceSpikingEngine final : public SpikingEngine {
+public:
+    ReferenceSpikingEngine(SpikingProgram program, SpikingRules rules)
+        : program_(std::move(program)),
+          rules_(rules),
+          draws_{static_cast<std::uint64_t>(program_.neuronCount())} {
+        ReferenceSpikingEngine::restore(initialConfiguration(program_));
+    }
+
+    Result<SpikingHalt> run(const SpikingRequest& request) override;
+    Count steps() const override { return now_.steps; }
+    Count spikes(NeuronIndex neuron) const override { return now_.spikes[at(neuron)]; }
+    std::int64_t closed(NeuronIndex neuron) const override { return now_.closed[at(neuron)]; }
+    Configuration configuration() const override { return now_; }
+    void restore(const Configuration& configuration) override;
+    std::span<const OutputSpikes> output() const override { return output_; }
+
+private:
+    std::vector<Candidate> candidates() const;
+    bool rests(const std::vector<Candidate>& candidates) const;
+    std::vector<Candidate> inTime(const std::vector<Candidate>& candidates) const;
+    std::vector<Candidate> inOrder(std::vector<Candidate> candidates) const;
+    SpikingStep step(const std::vector<Candidate>& candidates);
+    void open(std::vector<Count>& emitted);
+    RuleUse use(const Candidate& candidate, std::vector<Count>& emitted);
+    void deliver(const SpikingStep& made);
+    void receive(NeuronIndex neuron, const Count& spikes);
+    std::uint64_t random(std::uint64_t draw) const {
+        return counterRandom(rules_.seed, now_.steps.lowBits(), draw);
+    }
+
+    SpikingProgram program_;
+    SpikingRules rules_;
+    StepDraws draws_;
+    Configuration now_;
+    std::size_t nextInput_ = 0;  ///< the first of `program_.input` of a later step
+    std::vector<OutputSpikes> output_;
+};
+
+void ReferenceSpikingEngine::restore(const Configuration& configuration) {
+    now_ = configuration;
     const auto isLater = [&](const InputSpikes& input) { return now_.steps < input.step; };
     nextInput_ = static_cast<std::size_t>(std::ranges::find_if(program_.input, isLater) -
                                           program_.input.begin());
+    output_.clear();
 }
 
-/// Numbers in the list of the neuron.
-std::vector<std::int32_t> ReferenceSpikingEngine::applicable(NeuronIndex neuron) const {
-    std::vector<std::int32_t> found;
-    const auto rules = program_.rulesOf(neuron);
-    for (std::int32_t rule = 0; rule < static_cast<std::int32_t>(rules.size()); ++rule) {
-        if (rules[at(rule)].isApplicable(now_.spikes[at(neuron)])) {
-            found.push_back(rule);
+/// Neurons that are open, or in the published order about to open, and have an applicable rule.
+std::vector<Candidate> ReferenceSpikingEngine::candidates() const {
+    std::vector<Candidate> all;
+    for (NeuronIndex neuron = 0; neuron < program_.neuronCount(); ++neuron) {
+        if (now_.closed[at(neuron)] > (rules_.published ? 1 : 0)) {
+            continue;
+        }
+        Candidate candidate{neuron, {}};
+        const auto rules = program_.rulesOf(neuron);
+        for (std::int32_t rule = 0; rule < static_cast<std::int32_t>(rules.size()); ++rule) {
+            if (rules[at(rule)].isApplicable(now_.spikes[at(neuron)],
+                                             program_.member[at(neuron)])) {
+                candidate.rules.push_back(rule);
+            }
+        }
+        if (!candidate.rules.empty()) {
+            all.push_back(std::move(candidate));
         }
     }
-    return found;
+    return all;
 }
 
-std::optional<SpikingStep> ReferenceSpikingEngine::step() {
-    SpikingStep made;
-    bool rests = nextInput_ == program_.input.size();
+bool ReferenceSpikingEngine::rests(const std::vector<Candidate>& candidates) const {
+    return candidates.empty() && nextInput_ == program_.input.size() &&
+           std::ranges::all_of(now_.closed, [](std::int64_t closed) { return closed == 0; });
+}
+
+/// Those that do not wait.
+std::vector<Candidate> ReferenceSpikingEngine::inTime(
+    const std::vector<Candidate>& candidates) const {
+    std::vector<Candidate> acting;
+    for (const Candidate& candidate : candidates) {
+        const NeuronIndex neuron = candidate.neuron;
+        const bool coin = (random(draws_.coin(neuron)) & 1) != 0;
+        bool acts = true;
+        switch (program_.mode.timing) {
+            case StepTiming::synchronous:
+                break;
+            case StepTiming::asynchronous:
+                acts = coin;
+                break;
+            case StepTiming::bounded:
+                acts = coin || now_.waited[at(neuron)] + 1 >= program_.mode.bound;
+                break;
+            case StepTiming::locallySynchronous:
+                acts = (random(draws_.setCoin(program_.setOf[at(neuron)])) & 1) != 0;
+                break;
+        }
+        if (acts) {
+            acting.push_back(candidate);
+        }
+    }
+    return acting;
+}
+
+/// Those of `candidates` that the order lets act.
+std::vector<Candidate> ReferenceSpikingEngine::inOrder(std::vector<Candidate> candidates) const {
+    const StepOrder order = program_.mode.order;
+    if (order == StepOrder::parallel || candidates.empty()) {
+        return candidates;
+    }
+    const auto held = [&](const Candidate& candidate) { return now_.spikes[at(candidate.neuron)]; };
+    if (order != StepOrder::oneAtRandom) {
+        const bool most = order == StepOrder::allWithMost || order == StepOrder::oneWithMost;
+        const Count wanted = held(most ? *std::ranges::max_element(candidates, {}, held)
+                                       : *std::ranges::min_element(candidates, {}, held));
+        std::erase_if(candidates,
+                      [&](const Candidate& candidate) { return held(candidate) != wanted; });
+    }
+    if (order == StepOrder::oneAtRandom || order == StepOrder::oneWithMost ||
+        order == StepOrder::oneWithLeast) {
+        const auto one =
+            boundedRandom(random(draws_.one()), static_cast<std::uint32_t>(candidates.size()));
+        candidates = {candidates[one]};
+    }
+    return candidates;
+}
+
+/// Neurons that were closed come a step nearer to opening.
+void ReferenceSpikingEngine::open(std::vector<Count>& emitted) {
     for (NeuronIndex neuron = 0; neuron < program_.neuronCount(); ++neuron) {
         std::int64_t& closed = now_.closed[at(neuron)];
-        Count& pending = now_.pending[at(neuron)];
-        if (closed > 0) {
-            rests = false;
-            if (--closed == 0) {
-                made.emitted.push_back({neuron, std::exchange(pending, 0)});
-            }
-            continue;
-        }
-        const auto rules = applicable(neuron);
-        if (rules.empty()) {
-            continue;
-        }
-        rests = false;
-        const std::uint64_t draw =
-            counterRandom(seed_, now_.steps.lowBits(), static_cast<std::uint64_t>(neuron));
-        const std::int32_t used =
-            choice_ == RuleChoice::first
-                ? rules.front()
-                : rules[boundedRandom(draw, static_cast<std::uint32_t>(rules.size()))];
-        const Rule& rule = program_.rulesOf(neuron)[at(used)];
-        made.used.push_back({neuron, used});
-        now_.spikes[at(neuron)] -= rule.consumed;
-        if (rule.delay > 0) {
-            closed = rule.delay;
-            pending = rule.produced;
-        } else if (rule.produced > 0) {
-            made.emitted.push_back({neuron, rule.produced});
+        if (closed > 0 && --closed == 0) {
+            emitted[at(neuron)] = std::exchange(now_.pending[at(neuron)], 0);
         }
     }
-    if (rests) {
-        return std::nullopt;
+}
+
+RuleUse ReferenceSpikingEngine::use(const Candidate& candidate, std::vector<Count>& emitted) {
+    const NeuronIndex neuron = candidate.neuron;
+    const auto which = rules_.choice == RuleChoice::first
+                           ? 0
+                           : boundedRandom(random(draws_.rule(neuron)),
+                                           static_cast<std::uint32_t>(candidate.rules.size()));
+    const Rule& rule = program_.rulesOf(neuron)[at(candidate.rules[which])];
+    Count& spikes = now_.spikes[at(neuron)];
+    const Count consumed = rule.consumedOf(spikes, program_.member[at(neuron)]);
+    const Count times = program_.mode.exhaustive ? spikes / consumed : Count(1);
+    spikes -= consumed * times;
+    // Only in the published order does a neuron that opens use a rule.
+    Count sent = std::exchange(emitted[at(neuron)], 0) + times * rule.produced;
+    if (rule.delay > 0) {
+        now_.closed[at(neuron)] = rule.delay;
+        now_.pending[at(neuron)] = std::move(sent);
+    } else {
+        emitted[at(neuron)] = std::move(sent);
     }
-    now_.steps += 1;
-    const auto receive = [&](NeuronIndex neuron, const Count& spikes) {
-        if (now_.closed[at(neuron)] == 0) {
-            now_.spikes[at(neuron)] += spikes;
-        }
-    };
+    return {neuron, candidate.rules[which], times};
+}
+
+void ReferenceSpikingEngine::receive(NeuronIndex neuron, const Count& spikes) {
+    if (now_.closed[at(neuron)] == 0) {
+        now_.spikes[at(neuron)] += spikes;
+    }
+}
+
+/// What was emitted in the step just made, and the input of it, arrive.
+void ReferenceSpikingEngine::deliver(const SpikingStep& made) {
+    std::vector<Count> before;
+    for (const NeuronIndex output : program_.outputs) {
+        before.push_back(now_.spikes[at(output)]);
+    }
     for (const Emission& emission : made.emitted) {
-        for (const Synapse& synapse : program_.synapsesOf(emission.neuron)) {
-            receive(synapse.target, emission.spikes * synapse.weight);
-        }
+        program_.forEachTarget(
+            emission.neuron, [&](const NeuronRange& targets, std::int64_t weight) {
+                for (NeuronIndex target = targets.first; target < targets.end; ++target) {
+                    receive(target, emission.spikes * weight);
+                }
+            });
     }
     for (; nextInput_ < program_.input.size() && now_.steps >= program_.input[nextInput_].step;
          ++nextInput_) {
         receive(program_.input[nextInput_].neuron, program_.input[nextInput_].spikes);
     }
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        const NeuronIndex output = program_.outputs[i];
+        if (now_.spikes[at(output)] > before[i]) {
+            output_.push_back({now_.steps, output, now_.spikes[at(output)] - before[i]});
+        }
+    }
+}
+
+SpikingStep ReferenceSpikingEngine::step(const std::vector<Candidate>& candidates) {
+    const std::vector<Candidate> acting = inOrder(inTime(candidates));
+    SpikingStep made;
+    std::vector<Count> emitted(at(program_.neuronCount()));
+    open(emitted);
+    for (const Candidate& candidate : acting) {
+        made.used.push_back(use(candidate, emitted));
+    }
+    if (!now_.waited.empty()) {
+        std::vector<std::int64_t> waited(now_.waited.size());
+        for (const Candidate& candidate : candidates) {
+            waited[at(candidate.neuron)] = now_.waited[at(candidate.neuron)] + 1;
+        }
+        for (const Candidate& candidate : acting) {
+            waited[at(candidate.neuron)] = 0;
+        }
+        now_.waited = std::move(waited);
+    }
+    for (NeuronIndex neuron = 0; neuron < program_.neuronCount(); ++neuron) {
+        if (emitted[at(neuron)] > 0) {
+            made.emitted.push_back({neuron, std::move(emitted[at(neuron)])});
+        }
+    }
+    now_.steps += 1;
+    deliver(made);
     return made;
 }
 
-}  // namespace fireable::spiking
+Result<SpikingHalt> ReferenceSpikingEngine::run(const SpikingRequest& request) {
+    const Count start = now_.steps;
+    while (true) {
+        const Count made = now_.steps - start;
+        if (request.progress != nullptr) {
+            request.progress->store(made.saturated64(), std::memory_order_relaxed);
+        }
+        const std::vector<Candidate> able = candidates();
+        if (rests(able)) {
+            return SpikingHalt::halted;
+        }
+        if (request.maxSteps && made >= *request.maxSteps) {
+            return SpikingHalt::limit;
+        }
+        if (request.cancelled != nullptr && request.cancelled->load(std::memory_order_relaxed)) {
+            return SpikingHalt::cancelled;
+        }
+        const SpikingStep done = step(able);
+        if (request.observer != nullptr && !request.observer->afterStep(done, *this)) {
+            return SpikingHalt::observer;
+        }
+    }
+}
+
+}  // namespace
+
+std::unique_ptr<SpikingEngine> makeReferenceSpikingEngine(SpikingProgram program,
+                                                          SpikingRules rules) {
+    return std::make_unique<ReferenceSpikingEngine>(std::move(program), rules);
+}
+
+}  // namespace fireable::spiking::cpu

@@ -1,21 +1,26 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/base/count.h"
-#include "engine/spiking/model/rule.h"
+#include "engine/base/result.h"
+#include "engine/spiking/model/spiking_system.h"
 
 namespace fireable::spiking {
 
 using NeuronIndex = std::int32_t;
 
-/// Where a synapse leads, and by how much it multiplies the spikes that go along it.
-struct Synapse {
-    NeuronIndex target = 0;
-    std::int64_t weight = 1;
-    bool operator==(const Synapse&) const = default;
+/// Neurons that follow each other: `[first, end)`.
+struct NeuronRange {
+    NeuronIndex first = 0;
+    NeuronIndex end = 0;
+    bool operator==(const NeuronRange&) const = default;
 };
 
 /// Spikes that the environment puts into a neuron at the end of a step, counted from 1.
@@ -26,28 +31,56 @@ struct InputSpikes {
     bool operator==(const InputSpikes&) const = default;
 };
 
-/// A spiking neural P system laid out for engines. Neurons with the same rules share one list.
+/// A spiking neural P system laid out for engines: families are spread out to neurons, but rules
+/// stay schemas of a whole list of neurons, and synapses ranges of targets, so that n neurons that
+/// each lead to n others take n entries.
 ///
-/// Shapes: N neurons, L lists of rules, R rules, S synapses.
+/// Shapes: N neurons, L lists of rules, R rules, S ranges of synapses, F entries of the system.
 struct SpikingProgram {
     std::vector<Count> initial;              ///< [N], spikes
     std::vector<std::int32_t> ruleList;      ///< [N], in [0, L)
+    std::vector<std::int64_t> member;        ///< [N], the index i of rules in a family; else 0
     std::vector<std::int32_t> firstRule;     ///< [L + 1], offsets into `rules`
     std::vector<Rule> rules;                 ///< [R], of each list in the order of the file
-    std::vector<std::int64_t> firstSynapse;  ///< [N + 1], offsets into `synapses`
-    std::vector<Synapse> synapses;           ///< [S]
-    std::vector<InputSpikes> input;          ///< by ascending step
+    std::vector<std::int64_t> firstSynapse;  ///< [N + 1], offsets into `targets`
+    std::vector<NeuronRange> targets;        ///< [S], not empty, of a neuron without common members
+    std::vector<std::int64_t> weights;       ///< [S]; empty if all are 1
+    std::vector<InputSpikes> input;          ///< by ascending step, then neuron
     std::vector<NeuronIndex> outputs;        ///< environments: what reaches them is the result
+    WorkingMode mode;                        ///< but `together`, which is `setOf`
+    std::vector<std::int32_t> setOf;         ///< [N], of `locallySynchronous`: a set; else empty
+    std::vector<NeuronIndex> firstNeuron;    ///< [F + 1], of each entry of the system
 
     std::int32_t neuronCount() const { return static_cast<std::int32_t>(initial.size()); }
     std::span<const Rule> rulesOf(NeuronIndex neuron) const {
         const std::int32_t* range = firstRule.data() + ruleList[static_cast<std::size_t>(neuron)];
         return {rules.data() + range[0], rules.data() + range[1]};
     }
-    std::span<const Synapse> synapsesOf(NeuronIndex neuron) const {
-        const std::int64_t* range = firstSynapse.data() + neuron;
-        return {synapses.data() + range[0], synapses.data() + range[1]};
+    std::int64_t weight(std::int64_t synapse) const {
+        return weights.empty() ? 1 : weights[static_cast<std::size_t>(synapse)];
     }
+    /// Calls `visit(range, weight)` for the ranges of neurons that `neuron` leads to.
+    template <class Visit>
+    void forEachTarget(NeuronIndex neuron, const Visit& visit) const {
+        const std::int64_t end = firstSynapse[static_cast<std::size_t>(neuron) + 1];
+        for (auto i = firstSynapse[static_cast<std::size_t>(neuron)]; i < end; ++i) {
+            visit(targets[static_cast<std::size_t>(i)], weight(i));
+        }
+    }
+    /// All synapses, ranges counted by their members.
+    std::int64_t synapseCount() const;
 };
+
+/// Lays `system` out for engines; its neurons come in the order of the system, members in theirs.
+/// Trains of inputs become spikes that arrive at what they lead to, and neurons with equal rules
+/// share a list. Fails like `validate`, and with `unsupported` above 2^31 - 1 neurons.
+Result<SpikingProgram> compile(const SpikingSystem& system);
+
+/// The name of neuron `neuron` of `program`, compiled from `system`.
+std::string neuronName(const SpikingSystem& system, const SpikingProgram& program,
+                       NeuronIndex neuron);
+/// The neuron with this name; nothing if there is none.
+std::optional<NeuronIndex> findNeuron(const SpikingSystem& system, const SpikingProgram& program,
+                                      std::string_view name);
 
 }  // namespace fireable::spiking

@@ -6,10 +6,9 @@
 #include <QTest>
 
 #include "engine/base/index.h"
-#include "engine/spiking/cpu/reference_spiking_engine.h"
-#include "engine/spiking/program/compile.h"
 #include "importers/snp/snp_formats.h"
 #include "tests/support/shared_files.h"
+#include "tests/support/spiking_run.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
@@ -57,20 +56,23 @@ void SharedSystemsTest::knownResultsAreReached() {
     QFETCH(QJsonObject, expected);
     const auto imported = readWebSnapseJson(contents(QString::fromUtf8(QTest::currentDataTag())));
     VERIFY_OK(imported);
-    const SpikingProgram program = compile(imported->system);
+    const auto program = compile(imported->system);
+    VERIFY_OK(program);
 
-    ReferenceSpikingEngine engine(program, RuleChoice::first);
-    std::vector<QJsonArray> trains(program.outputs.size());
-    int steps = 0;
-    bool halted = false;
-    while (!halted && steps < 300) {
-        const std::vector<Count> before = engine.configuration().spikes;
-        halted = !engine.step();
-        steps += halted ? 0 : 1;
-        for (std::size_t i = 0; !halted && i < trains.size(); ++i) {
-            const std::size_t output = at(program.outputs[i]);
-            const Count came = engine.configuration().spikes[output] - before[output];
-            trains[i].append(static_cast<double>(came.value64()));
+    const auto engine = fireable::testing::spikingEngine(*program);
+    const bool halted = *engine->run({.maxSteps = 300}) == SpikingHalt::halted;
+    const auto steps = static_cast<int>(engine->steps().value64());
+    std::vector<QJsonArray> trains(program->outputs.size());
+    for (std::size_t i = 0; i < trains.size(); ++i) {
+        std::vector<double> came(static_cast<std::size_t>(steps));
+        for (const OutputSpikes& spikes : engine->output()) {
+            if (spikes.output == program->outputs[i]) {
+                came[static_cast<std::size_t>(spikes.step.value64()) - 1] =
+                    spikes.spikes.toDouble();
+            }
+        }
+        for (const double count : came) {
+            trains[i].append(count);
         }
     }
 
@@ -80,7 +82,7 @@ void SharedSystemsTest::knownResultsAreReached() {
     std::size_t output = 0;
     for (const auto& neuron : imported->system.neurons) {
         const QString name = QString::fromStdString(neuron.value.name);
-        const Count& spikes = engine.configuration().spikes[at(index++)];
+        const Count spikes = engine->spikes(index++);
         if (neuron.value.kind == NeuronKind::regular) {
             QCOMPARE(static_cast<double>(spikes.value64()), expected[u"final"][name].toDouble(-1));
         } else if (neuron.value.kind == NeuronKind::output) {

@@ -37,6 +37,13 @@ void RuleTest::everyDialectIsRead_data() {
     row("a^2→λ", "a^2->λ");
     row("a+/a-->a^{1};0", "a+/a->a;0");
     row("a*/a^4->a^2;7", "a*/a^4->a^2;7");
+    row("a^{9 - i} -> a", "a^{9-i}->a;0");
+    row("a^i/a->a;1", "a^{i}/a->a;1");
+    row("a(aa)*/a^{2*i+1} \\rightarrow a", "a(a^2)*/a^{2i+1}->a;0");
+    row("a^k -> λ : 1 <= k <= 8-i", "a^k->λ : 1<=k<=8-i");
+    row("a^k/a^i->a;2 : k>=2i+1", "a^k/a^{i}->a;2 : k>=2i+1");
+    row("a^{k}/a^3->a:k≤-i+9", "a^k/a^3->a;0 : 0<=k<=9-i");
+    row("a^{i}/a^{i}->a", "a^{i}->a;0");
 }
 
 void RuleTest::everyDialectIsRead() {
@@ -65,6 +72,11 @@ void RuleTest::mistakesAreToldWithTheirPlace_data() {
     row("a->a^2", "4: expected at most the 1 spikes consumed, found 'a^2'");
     row("a->a;x", "6: expected a delay of 0 or more steps, found 'x'");
     row("a->a;-1", "6: expected a delay of 0 or more steps, found '-1'");
+    row("a^{j}/a^i->a", "4: expected a number, found 'j}'");
+    row("a^k->a", "1: expected bounds of k, such as : 1<=k<=9, found 'a^k'");
+    row("a^k->a : 2<k<3", "10: expected bounds such as 1<=k<=9-i or k>=i, found '2<k<3'");
+    row("a^k->a : k>=x", "13: expected a number that may depend on i, such as 9-2i, found 'x'");
+    row("a+/a->a : k>=1", "1: expected a^k, of which the bounds speak, found 'a+/a'");
     row("a->λ;2", "7: expected no delay of a rule that forgets, found '2'");
 }
 
@@ -83,7 +95,7 @@ void RuleTest::isApplicableWithEnoughSpikesOnly() {
     const auto rule = parseRule("(a^2)*/a^4->a");
     VERIFY_OK(rule);
     for (int spikes = 0; spikes < 10; ++spikes) {
-        QCOMPARE(rule->isApplicable(spikes), spikes >= 4 && spikes % 2 == 0);
+        QCOMPARE(rule->isApplicable(spikes, 0), spikes >= 4 && spikes % 2 == 0);
     }
 }
 

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/base/index.h"
+#include "engine/spiking/engines.h"
+
+namespace fireable::testing {
+
+/// An engine that runs everywhere, for a test that is wrong otherwise.
+inline std::unique_ptr<spiking::SpikingEngine> spikingEngine(
+    const spiking::SpikingProgram& program, spiking::SpikingRules rules = {},
+    spiking::EngineKind kind = spiking::EngineKind::reference) {
+    auto engine = spiking::makeSpikingEngine(kind, program, rules);
+    if (!engine) {
+        std::abort();
+    }
+    return std::move(*engine);
+}
+
+/// Every step of a run, and the configuration after it.
+class SpikingRecorder final : public spiking::SpikingObserver {
+public:
+    bool afterStep(const spiking::SpikingStep& step,
+                   const spiking::SpikingEngine& engine) override {
+        steps.push_back(step);
+        passed.push_back(engine.configuration());
+        return true;
+    }
+
+    std::vector<spiking::SpikingStep> steps;
+    std::vector<spiking::Configuration> passed;
+};
+
+/// What reached each output in each step that `engine` has made, a digit a step.
+inline std::vector<std::string> outputTrains(const spiking::SpikingProgram& program,
+                                             const spiking::SpikingEngine& engine) {
+    const auto steps = static_cast<std::size_t>(engine.steps().value64());
+    std::vector<std::string> trains(program.outputs.size(), std::string(steps, '0'));
+    for (const spiking::OutputSpikes& came : engine.output()) {
+        for (std::size_t i = 0; i < trains.size(); ++i) {
+            if (program.outputs[i] == came.output) {
+                trains[i].replace(static_cast<std::size_t>(came.step.value64()) - 1, 1,
+                                  came.spikes.text());
+            }
+        }
+    }
+    return trains;
+}
+
+}  // namespace fireable::testing
