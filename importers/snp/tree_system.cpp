@@ -1,8 +1,7 @@
 #include "importers/snp/tree_system.h"
 
-#include <algorithm>
+#include <charconv>
 #include <cmath>
-#include <cstdlib>
 
 namespace fireable {
 
@@ -95,9 +94,10 @@ NeuronPosition positionOf(const TextTree& table) {
     const TextTree* position = table.find("position");
     const auto coordinate = [&](std::string_view key) {
         const TextTree* value = position != nullptr ? position->find(key) : nullptr;
-        const double number = value != nullptr && value->kind == TextTree::Kind::number
-                                  ? std::strtod(value->text.c_str(), nullptr)
-                                  : 0;
+        double number = 0;
+        if (value != nullptr && value->kind == TextTree::Kind::number) {
+            std::from_chars(value->text.data(), value->text.data() + value->text.size(), number);
+        }
         return std::isfinite(number) ? number : 0;
     };
     return {coordinate("x"), coordinate("y")};
