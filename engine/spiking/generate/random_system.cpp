@@ -55,8 +55,7 @@ void choose(std::int64_t count, std::int64_t n, Draws& draws, std::vector<std::i
             chosen.push_back(draws.below(n));
         }
         std::ranges::sort(chosen);
-        const auto doubles = std::ranges::unique(chosen);
-        chosen.erase(doubles.begin(), doubles.end());
+        chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
     }
 }
 
