@@ -33,6 +33,10 @@ public:
     static SpikeSet between(std::int64_t least, std::int64_t most);
     /// `first`, `first + period`, `first + 2 period`, …; `period` is at least 1.
     static SpikeSet progression(std::int64_t first, std::int64_t period);
+    /// What `intervals` hold, in any order, all ending below `tail + period`; from `tail` on it
+    /// repeats.
+    static SpikeSet repeating(std::vector<Interval> intervals, std::int64_t tail,
+                              std::int64_t period);
 
     bool contains(std::int64_t spikes) const;
     bool contains(const Count& spikes) const;
