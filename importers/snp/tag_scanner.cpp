@@ -201,11 +201,10 @@ std::string withoutEntities(std::string_view text) {
     std::string plain;
     plain.reserve(text.size());
     while (!text.empty()) {
-        const std::size_t end = text.starts_with('&') ? text.substr(0, longest).find(';')
-                                                      : std::string_view::npos;
-        const auto character = end == std::string_view::npos
-                                   ? std::nullopt
-                                   : characterOf(text.substr(1, end - 1));
+        const std::size_t end =
+            text.starts_with('&') ? text.substr(0, longest).find(';') : std::string_view::npos;
+        const auto character =
+            end == std::string_view::npos ? std::nullopt : characterOf(text.substr(1, end - 1));
         if (character) {
             appendUtf8(plain, *character);
             text.remove_prefix(end + 1);

@@ -27,8 +27,8 @@ struct XmpWord {
     TextPosition where;
 };
 
-/// The parts of the text of `element` that stand between blanks or `separators`. Empty ones, between
-/// two separators, count.
+/// The parts of the text of `element` that stand between blanks or `separators`. Empty ones,
+/// between two separators, count.
 std::vector<XmpWord> xmpWords(const Tagged& element, std::string_view separators) {
     std::vector<XmpWord> words;
     TextScanner scanner(element.text);
@@ -72,8 +72,8 @@ std::optional<std::int64_t> spikesIn(std::string_view text) {
 }
 
 /// The set of `3a`, `3a+`, `3a*`, `3a(2a)+`, `3a(2a)*` and `(2a)*`, and the same with `aaa` for
-/// `3a`; nothing for other texts. A sign without brackets belongs to the last `a` alone, as WebSnapse
-/// has it, so that `3a+` stands for three or more.
+/// `3a`; nothing for other texts. A sign without brackets belongs to the last `a` alone, as
+/// WebSnapse has it, so that `3a+` stands for three or more.
 std::optional<SpikeSet> repeatedSpikes(std::string_view text) {
     const char sign = text.empty() ? '\0' : text.back();
     const bool isRepeated = sign == '+' || sign == '*';
@@ -224,8 +224,7 @@ private:
             return train;
         }
         for (const XmpWord& word : words) {
-            const auto count =
-                Count::parse(word.text.substr(word.text.starts_with('+') ? 1 : 0));
+            const auto count = Count::parse(word.text.substr(word.text.starts_with('+') ? 1 : 0));
             if (!count || *count < 0) {
                 return expectedBut("a number of spikes of 0 or more", word.text, word.where);
             }
@@ -249,8 +248,8 @@ private:
             if (!rule) {
                 const auto parsed = spiking::parseRule(text);
                 if (!parsed) {
-                    return failAt(parsed.error().code,
-                                  shown(text) + ": " + parsed.error().detail, word.where);
+                    return failAt(parsed.error().code, shown(text) + ": " + parsed.error().detail,
+                                  word.where);
                 }
                 rule = *parsed;
             }
@@ -318,7 +317,8 @@ private:
                 const std::string number = weight.plainText();
                 const auto value = wholeNumber<std::int64_t>(number);
                 if (!value || *value < 0) {
-                    return expectedBut("a weight of 0 to 2^63 - 1", foundIn(weight), weight.textWhere);
+                    return expectedBut("a weight of 0 to 2^63 - 1", foundIn(weight),
+                                       weight.textWhere);
                 }
                 weights[weight.name] = *value;
             }

@@ -43,16 +43,16 @@ struct SpikeSeries {
 /// What WebSnapse needs a rule of its own for: the numbers at which `rule` is applicable.
 Result<std::vector<SpikeSeries>> seriesOf(const Rule& rule) {
     std::vector<SpikeSeries> series;
-    const std::int64_t least = rule.consumesAll ? std::max<std::int64_t>(rule.produced, 1)
-                                                : rule.consumed.at(0);
+    const std::int64_t least =
+        rule.consumesAll ? std::max<std::int64_t>(rule.produced, 1) : rule.consumed.at(0);
     const SpikeSet applicable =
         TRY(SpikeSet::both(rule.condition, SpikeSet::atLeast(std::max<std::int64_t>(least, 0))));
     for (const SpikeSet::Interval& interval : applicable.intervals()) {
         for (std::int64_t spikes = interval.first; spikes < interval.end; ++spikes) {
             if (series.size() == maxSeriesOfRule) {
-                return fail(ErrorCode::unsupported,
-                            "the rule " + spiking::ruleText(rule) + " would become more than " +
-                                std::to_string(maxSeriesOfRule) + " rules");
+                return fail(ErrorCode::unsupported, "the rule " + spiking::ruleText(rule) +
+                                                        " would become more than " +
+                                                        std::to_string(maxSeriesOfRule) + " rules");
             }
             const bool repeats = !applicable.isFinite() && spikes >= applicable.tail();
             series.push_back({spikes, repeats ? applicable.period() : 0});
@@ -169,8 +169,7 @@ public:
             out_ += "    <" + ids[i] + ">\n";
             element("id", ids[i]);
             out_ += "        <position>\n            <x>" + decimal(places[i].x) +
-                    "</x>\n            <y>" + decimal(places[i].y) +
-                    "</y>\n        </position>\n";
+                    "</x>\n            <y>" + decimal(places[i].y) + "</y>\n        </position>\n";
             TRY(writeContents(neuron));
             for (const spiking::SynapseArc* synapse : outs[i]) {
                 element("out", ids[system.neurons.indexOf(synapse->to)]);
@@ -209,9 +208,9 @@ private:
         }
         for (const auto& [id, synapse] : system.synapses) {
             if (synapse.weight != 1) {
-                return xmpCannotHold(
-                    version_, "weights: the synapse from '" + system.neurons[synapse.from].name +
-                                  "' to '" + system.neurons[synapse.to].name + "'");
+                return xmpCannotHold(version_, "weights: the synapse from '" +
+                                                   system.neurons[synapse.from].name + "' to '" +
+                                                   system.neurons[synapse.to].name + "'");
             }
         }
         return {};
@@ -254,14 +253,13 @@ private:
         for (const Rule& rule : neuron.rules) {
             for (const SpikeSeries& series : TRY(seriesOf(rule))) {
                 if (rule.consumesAll && series.period > 0) {
-                    return xmpCannotHold(version_,
-                                         "a rule that consumes any number of spikes: " +
-                                             spiking::ruleText(rule) + " of '" + neuron.name + "'");
+                    return xmpCannotHold(version_, "a rule that consumes any number of spikes: " +
+                                                       spiking::ruleText(rule) + " of '" +
+                                                       neuron.name + "'");
                 }
                 out_ += isFirst ? "" : " ";
                 isFirst = false;
-                const std::int64_t consumed =
-                    rule.consumesAll ? series.first : rule.consumed.at(0);
+                const std::int64_t consumed = rule.consumesAll ? series.first : rule.consumed.at(0);
                 TRY(append(series));
                 out_ += '/';
                 TRY(appendSpikes(consumed));
@@ -296,7 +294,8 @@ private:
     Result<void> appendSpikes(std::int64_t spikes) {
         if (version_ == XmpVersion::v2) {
             out_ += (spikes == 1 ? "" : std::to_string(spikes)) + "a";
-        } else if (static_cast<std::uint64_t>(spikes) > longestXmp - std::min(out_.size(), longestXmp)) {
+        } else if (static_cast<std::uint64_t>(spikes) >
+                   longestXmp - std::min(out_.size(), longestXmp)) {
             return tooLong();
         } else {
             out_.append(static_cast<std::size_t>(spikes), 'a');
