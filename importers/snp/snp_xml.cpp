@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <initializer_list>
 #include <optional>
 #include <string>
@@ -45,21 +46,15 @@ std::string_view wordFor(const std::array<std::string_view, size>& words, Enum v
     return words[static_cast<std::size_t>(value)];
 }
 
-std::string withReplaced(std::string text, std::string_view what, std::string_view with) {
-    for (std::size_t at = text.find(what); at != std::string::npos;
-         at = text.find(what, at + with.size())) {
-        text.replace(at, what.size(), with);
-    }
-    return text;
-}
-
 /// A rule as people read it in XML, where `<` would have to be written as `&lt;`.
 std::string rulePlain(const spiking::Rule& rule) {
-    return withReplaced(withReplaced(spiking::ruleText(rule), "<=", "≤"), ">=", "≥");
-}
-
-Result<spiking::Rule> parsePlainRule(std::string_view text) {
-    return spiking::parseRule(withReplaced(withReplaced(std::string(text), "≤", "<="), "≥", ">="));
+    std::string text = spiking::ruleText(rule);
+    for (const auto& [written, plain] : {std::pair("<=", "≤"), std::pair(">=", "≥")}) {
+        for (auto at = text.find(written); at != text.npos; at = text.find(written)) {
+            text.replace(at, 2, plain);
+        }
+    }
+    return text;
 }
 
 std::string membersText(const IndexRange& range) {
@@ -253,7 +248,7 @@ private:
 
     Result<spiking::Rule> readRule(const XMLElement& element) const {
         const std::string text = ownText(element);
-        auto rule = parsePlainRule(text);
+        auto rule = spiking::parseRule(text);
         if (!rule) {
             return xml_.failAt(rule.error().code, shown(text) + ": " + rule.error().detail,
                                element);
@@ -307,8 +302,10 @@ private:
             synapse.sources = IndexRange{range->first.constant, range->last.constant};
         }
         if (const auto text = attribute(element, "to-members")) {
+            constexpr std::int64_t most = std::int64_t{1} << 31;
             synapse.targets = parseMembers(*text);
-            if (!synapse.targets) {
+            if (!synapse.targets || std::max(std::abs(synapse.targets->first.slope),
+                                             std::abs(synapse.targets->last.slope)) > most) {
                 return xml_.expected("members such as 1..5, i+1 or i..46000", *text, element);
             }
         }
@@ -465,7 +462,7 @@ private:
             xml_.attribute("x", coordinate(position.x)).attribute("y", coordinate(position.y));
         }
         for (const spiking::Rule& rule : neuron.rules) {
-            xml_.raw("<rule>" + withReplaced(rulePlain(rule), "<", "&lt;") + "</rule>");
+            xml_.raw("<rule>" + rulePlain(rule) + "</rule>");
         }
         if (!neuron.memberSpikes.empty()) {
             xml_.element("spikes", listText(neuron.memberSpikes));

@@ -40,13 +40,11 @@ struct SpikeSeries {
     std::int64_t period = 0;
 };
 
-/// What WebSnapse needs a rule of its own for: the numbers at which `rule` is applicable.
+/// The numbers at which `rule` is applicable, of which WebSnapse needs a rule for each.
 Result<std::vector<SpikeSeries>> seriesOf(const Rule& rule) {
     std::vector<SpikeSeries> series;
-    const std::int64_t least =
-        rule.consumesAll ? std::max<std::int64_t>(rule.produced, 1) : rule.consumed.at(0);
     const SpikeSet applicable =
-        TRY(SpikeSet::both(rule.condition, SpikeSet::atLeast(std::max<std::int64_t>(least, 0))));
+        TRY(SpikeSet::both(rule.condition, SpikeSet::atLeast(rule.consumed.constant)));
     for (const SpikeSet::Interval& interval : applicable.intervals()) {
         for (std::int64_t spikes = interval.first; spikes < interval.end; ++spikes) {
             if (series.size() == maxSeriesOfRule) {
@@ -252,17 +250,11 @@ private:
         bool isFirst = true;
         for (const Rule& rule : neuron.rules) {
             for (const SpikeSeries& series : TRY(seriesOf(rule))) {
-                if (rule.consumesAll && series.period > 0) {
-                    return xmpCannotHold(version_, "a rule that consumes any number of spikes: " +
-                                                       spiking::ruleText(rule) + " of '" +
-                                                       neuron.name + "'");
-                }
                 out_ += isFirst ? "" : " ";
                 isFirst = false;
-                const std::int64_t consumed = rule.consumesAll ? series.first : rule.consumed.at(0);
                 TRY(append(series));
                 out_ += '/';
-                TRY(appendSpikes(consumed));
+                TRY(appendSpikes(rule.consumed.constant));
                 out_ += "-&gt;";
                 if (rule.produced == 0) {
                     out_ += '0';
