@@ -111,10 +111,16 @@ Result<ImportedSystem> readWebSnapseCore(std::string_view text);
 Result<ImportedSystem> readPLingua(std::string_view text);
 Result<std::string> writePLingua(const ImportedSystem& imported);
 
-/// `.xmp` of WebSnapse v1 and v2, which `writeXmp` and `writeXmpExtended` write.
+/// `.xmp` of WebSnapse v1 and v2, which `writeXmp` and `writeXmpExtended` write. What a neuron holds
+/// when it was saved, and not what it held at first, is what it begins with.
 Result<ImportedSystem> readXmp(std::string_view text);
+/// Fail with `unsupported` for a working mode, for inputs and weights (v1), and for families above
+/// `maxExpanded`. Rules for other numbers of spikes than
+/// one or every j-th from some number on become several rules, and no rule is for fewer than it
+/// consumes, so that the program of v1 does not apply it to them.
 Result<std::string> writeXmp(const ImportedSystem& imported);
 Result<std::string> writeXmpExtended(const ImportedSystem& imported);
+std::vector<std::string> xmpLosses(const ImportedSystem& imported);
 
 /// Fireable's own XML, which holds everything.
 Result<ImportedSystem> readSnpXml(std::string_view text);
