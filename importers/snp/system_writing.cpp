@@ -16,12 +16,6 @@ Failure cannotHold(std::string_view format, const std::string& what) {
     return fail(ErrorCode::unsupported, std::string(format) + " cannot hold " + what);
 }
 
-/// a^k -> a^p for every k from some number on.
-bool consumesAnyNumber(const Rule& rule) {
-    const bool isBounded = rule.band ? rule.band->most.has_value() : rule.condition.isFinite();
-    return rule.consumesAll && !isBounded;
-}
-
 bool neverApplies(const Rule& rule) {
     return !rule.band && rule.condition.isEmpty();
 }
@@ -37,10 +31,6 @@ Result<ImportedSystem> spreadOut(const ImportedSystem& imported, std::string_vie
     TRY(spiking::validate(imported.system));
     for (const auto& entry : imported.system.neurons) {
         const Neuron& neuron = entry.value;
-        if (std::ranges::any_of(neuron.rules, consumesAnyNumber)) {
-            return cannotHold(format, "rules that consume any number of spikes, as neuron '" +
-                                          neuron.name + "' has one");
-        }
         const bool holdsSpikes =
             neuron.spikes != 0 || neuron.spikesPerIndex != 0 || !neuron.memberSpikes.empty();
         if (neuron.kind != NeuronKind::regular && holdsSpikes) {

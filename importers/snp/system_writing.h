@@ -13,8 +13,7 @@ namespace fireable {
 
 /// `imported` without families and without rules that no number of spikes allows, with a position
 /// for every neuron; members of a family stand below each other. Fails like `spiking::validate`,
-/// and with `unsupported` above `maxExpanded`, for rules that consume whatever there is, and for
-/// spikes that an input or output holds.
+/// and like `spiking::expanded`, and with `unsupported` for spikes that an input or output holds.
 Result<ImportedSystem> spreadOut(const ImportedSystem& imported, std::string_view format);
 
 /// Fails with `unsupported` for any other working mode than the usual one: all neurons that can use
