@@ -1,8 +1,8 @@
 #include "tests/support/random_spiking.h"
 
 #include <QTest>
+#include <algorithm>
 
-#include "engine/base/index.h"
 #include "engine/spiking/program/spiking_program.h"
 #include "tests/support/spiking_engines_run.h"
 #include "tests/support/test_main.h"
@@ -141,8 +141,8 @@ void RandomSpikingTest::systemsWithoutFamiliesRunAlike() {
             QCOMPARE(whole.error().code, ErrorCode::unsupported);
             continue;
         }
-        QVERIFY(std::ranges::none_of(whole->neurons,
-                                     [](const auto& entry) { return entry.value.members; }));
+        QVERIFY(std::ranges::none_of(
+            whole->neurons, [](const auto& entry) { return entry.value.members.has_value(); }));
         SpikingRun one(system, EngineKind::reference, {RuleChoice::first, seed});
         SpikingRun other(*whole, EngineKind::reference, {RuleChoice::first, seed});
         QVERIFY(!one.error() && !other.error());

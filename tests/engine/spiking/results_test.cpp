@@ -154,11 +154,11 @@ void ResultsTest::aRunIsTold() {
         second + ": 12,0,0,0 and 1 step more; 12 spikes",
         "1: 0 spikes, closed for 1 step",
         "2: 2 spikes",
-        "3: 18 spikes",
+        "3: 0 spikes",
     };
     QCOMPARE(lines.size(), expected.size());
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        QCOMPARE(lines[i], expected[i]);
+        QCOMPARE(QString::fromStdString(lines[i]), QString::fromStdString(expected[i]));
     }
     QVERIFY(!result.accepted());
     QCOMPARE(result.steps, Count(5));
