@@ -143,7 +143,8 @@ void ResultsTest::aRunIsTold() {
     QVERIFY(!run.error());
     QVERIFY(run.run(5));
     const std::vector<NeuronIndex> asked{0, 1, 2};
-    const RunResult result = runResult(run.program(), run.engine(), SpikingHalt::limit, asked);
+    const SpikingResult result =
+        spikingResult(run.program(), run.engine(), SpikingHalt::limit, asked);
 
     const std::vector<std::string> lines = resultLines(written.system, run.program(), result, 4);
 

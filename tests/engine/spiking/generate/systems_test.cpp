@@ -346,7 +346,7 @@ void SystemsTest::bitonicNetworksSort() {
         QVERIFY(run.run(1'000));
         QVERIFY(run.halted());
         std::ranges::sort(numbers);
-        const RunResult result = run.result();
+        const SpikingResult result = run.result();
         for (std::size_t i = 0; i < size; ++i) {
             QCOMPARE(result.trains[i].total(), Count(numbers[i]));
         }
