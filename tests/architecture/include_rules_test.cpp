@@ -39,6 +39,7 @@ const QMap<QString, QStringList> allowed{
     {"engine/spiking/cpu",
      {"engine/base", "engine/spiking/model", "engine/spiking/program", "engine/spiking/spiking_step.h",
       "engine/spiking/spiking_engine.h"}},
+    {"engine/spiking/generate", {"engine/base", "engine/spiking/model"}},
     {"engine/spiking", {"engine/base"}},
     {"engine/net/rules", {"engine/base"}},
     {"engine/net/model", {"engine/base", "engine/run"}},
