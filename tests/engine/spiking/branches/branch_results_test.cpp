@@ -493,7 +493,7 @@ void BranchResultsTest::resultsAreThoseOfBruteForce() {
             QVERIFY2(atHalt->numbers.contains(number) == numbers.sums.contains(number),
                      what.c_str());
         }
-        infinite += found->numbers.isFinite() ? 0 : 1;
+        infinite += found->numbers.isFinite() && atHalt->numbers.isFinite() ? 0 : 1;
         std::string expected;
         for (std::size_t length = 0; length <= mostSteps; ++length) {
             for (const auto& [train, computations] : trains) {
@@ -514,7 +514,7 @@ void BranchResultsTest::resultsAreThoseOfBruteForce() {
     }
     QVERIFY(compared > 200);
     QVERIFY(several > 30);
-    QVERIFY2(infinite > 20, (std::to_string(infinite) + " of " + std::to_string(compared)).c_str());
+    QVERIFY(infinite > 10);
 }
 
 void BranchResultsTest::aLateResultIsNotWhole() {

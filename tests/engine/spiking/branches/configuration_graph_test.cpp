@@ -56,7 +56,7 @@ void ConfigurationGraphTest::hasTheComputationsOfBruteForce() {
         const auto [plain, program] = randomPlainSystem(seed);
         const std::string what = "seed " + std::to_string(seed);
         ConfigurationGraph graph(program);
-        graph.explore({.states = 3'000, .steps = 8});
+        graph.explore({.states = 1'000, .steps = 8});
         std::set<std::string> texts;
         for (StateId state = 0; state < graph.stateCount(); ++state) {
             QVERIFY2(texts.insert(plain.text(plainState(graph, state))).second, what.c_str());
