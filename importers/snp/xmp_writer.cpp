@@ -1,0 +1,366 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "importers/pnml/xml_writer.h"
+#include "importers/snp/snp_formats.h"
+#include "importers/text/text_scanner.h"
+
+namespace fireable {
+namespace {
+
+using spiking::Neuron;
+using spiking::NeuronKind;
+using spiking::Rule;
+using spiking::SpikeSet;
+using spiking::SpikingSystem;
+
+enum class XmpVersion : std::uint8_t { v1, v2 };
+
+/// Larger files are of no use to a program in a browser; `a^40000000` in unary is one.
+constexpr std::size_t longestXmp = std::size_t{1} << 28;
+constexpr std::size_t maxSeriesOfRule = 100'000;
+
+Failure xmpCannotHold(XmpVersion version, const std::string& what) {
+    return fail(ErrorCode::unsupported,
+                std::string(version == XmpVersion::v1 ? "WebSnapse v1" : "WebSnapse v2") +
+                    " cannot hold " + what);
+}
+
+/// The numbers `first`, `first + period`, `first + 2 period`, …; with period 0 `first` alone.
+struct SpikeSeries {
+    std::int64_t first = 0;
+    std::int64_t period = 0;
+};
+
+/// The numbers at which `rule` is applicable, of which WebSnapse needs a rule for each.
+Result<std::vector<SpikeSeries>> seriesOf(const Rule& rule) {
+    std::vector<SpikeSeries> series;
+    const SpikeSet applicable =
+        TRY(SpikeSet::both(rule.condition, SpikeSet::atLeast(rule.consumed.constant)));
+    for (const SpikeSet::Interval& interval : applicable.intervals()) {
+        for (std::int64_t spikes = interval.first; spikes < interval.end; ++spikes) {
+            if (series.size() == maxSeriesOfRule) {
+                return fail(ErrorCode::unsupported, "the rule " + spiking::ruleText(rule) +
+                                                        " would become more than " +
+                                                        std::to_string(maxSeriesOfRule) + " rules");
+            }
+            const bool repeats = !applicable.isFinite() && spikes >= applicable.tail();
+            series.push_back({spikes, repeats ? applicable.period() : 0});
+        }
+    }
+    return series;
+}
+
+/// Whether `character` may stand in the name of an XML element, or with `first` at its beginning
+/// (XML 1.0, NameStartChar and NameChar, but for the colon of namespaces).
+bool isNameCharacter(std::uint32_t character, bool first) {
+    using Range = std::pair<std::uint32_t, std::uint32_t>;
+    constexpr std::array<Range, 15> starts{{{'A', 'Z'},
+                                            {'_', '_'},
+                                            {'a', 'z'},
+                                            {0xC0, 0xD6},
+                                            {0xD8, 0xF6},
+                                            {0xF8, 0x2FF},
+                                            {0x370, 0x37D},
+                                            {0x37F, 0x1FFF},
+                                            {0x200C, 0x200D},
+                                            {0x2070, 0x218F},
+                                            {0x2C00, 0x2FEF},
+                                            {0x3001, 0xD7FF},
+                                            {0xF900, 0xFDCF},
+                                            {0xFDF0, 0xFFFD},
+                                            {0x10000, 0xEFFFF}}};
+    constexpr std::array<Range, 5> others{
+        {{'-', '.'}, {'0', '9'}, {0xB7, 0xB7}, {0x300, 0x36F}, {0x203F, 0x2040}}};
+    const auto contains = [&](const Range& range) {
+        return character >= range.first && character <= range.second;
+    };
+    return std::ranges::any_of(starts, contains) ||
+           (!first && std::ranges::any_of(others, contains));
+}
+
+/// `name` with all that no name of an element holds left out or as `_`: `add_{0,1}` as `add_0_1`.
+std::string elementName(std::string_view name) {
+    std::string id;
+    while (!name.empty()) {
+        const auto character = characterAt(name);
+        const std::size_t length = character ? character->length : 1;
+        if (character && isNameCharacter(character->value, id.empty())) {
+            id += name.substr(0, length);
+        } else if (character && isNameCharacter(character->value, false)) {
+            id += "n_" + std::string(name.substr(0, length));
+        } else if (name[0] != '{' && name[0] != '}' && name[0] != '\\') {
+            id += '_';
+        }
+        name.remove_prefix(length);
+    }
+    return id.empty() ? "n" : id;
+}
+
+/// For each neuron the name of its element, which no other has.
+std::vector<std::string> elementNames(const SpikingSystem& system) {
+    std::vector<std::string> ids;
+    std::unordered_set<std::string> taken;
+    std::unordered_map<std::string, int> tried;
+    for (const auto& [id, neuron] : system.neurons) {  // names that can stay have precedence
+        const bool stays = elementName(neuron.name) == neuron.name;
+        ids.push_back(stays && taken.insert(neuron.name).second ? neuron.name : "");
+    }
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        if (ids[i].empty()) {
+            const std::string wanted = elementName(system.neurons.at(i).value.name);
+            ids[i] = wanted;
+            while (!taken.insert(ids[i]).second) {
+                ids[i] = wanted + "_" + std::to_string(++tried[wanted] + 1);
+            }
+        }
+    }
+    return ids;
+}
+
+/// Where the neurons of the expanded system are drawn: members of a family below each other, and
+/// in rows where nothing is known.
+std::vector<NeuronPosition> placesOf(const ImportedSystem& imported, std::size_t count) {
+    constexpr double apart = 250;
+    std::vector<NeuronPosition> places;
+    places.reserve(count);
+    if (imported.positions.size() == imported.system.neurons.size()) {
+        for (std::size_t i = 0; i < imported.positions.size(); ++i) {
+            NeuronPosition place = imported.positions[i];
+            for (std::int64_t k = imported.system.neurons.at(i).value.size(); k > 0; --k) {
+                places.push_back(place);
+                place.y += apart;
+            }
+        }
+    }
+    const auto columns = static_cast<std::size_t>(std::ceil(std::sqrt(double(count))));
+    for (std::size_t i = places.size(); i < count; ++i) {
+        places.push_back({apart * double(i % columns), apart * double(i / columns)});
+    }
+    return places;
+}
+
+class XmpFile {
+public:
+    explicit XmpFile(XmpVersion version) : version_(version) {}
+
+    Result<std::string> write(const ImportedSystem& imported) {
+        TRY(checkHolds(imported.system));
+        const SpikingSystem system = TRY(spiking::expanded(imported.system, maxExpanded));
+        const std::vector<std::string> ids = elementNames(system);
+        const std::vector<NeuronPosition> places = placesOf(imported, ids.size());
+        std::vector<std::vector<const spiking::SynapseArc*>> outs(ids.size());
+        for (const auto& [id, synapse] : system.synapses) {
+            outs[system.neurons.indexOf(synapse.from)].push_back(&synapse);
+        }
+        out_ = "<content>\n";
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            const Neuron& neuron = system.neurons.at(i).value;
+            out_ += "    <" + ids[i] + ">\n";
+            element("id", ids[i]);
+            out_ += "        <position>\n            <x>" + decimal(places[i].x) +
+                    "</x>\n            <y>" + decimal(places[i].y) + "</y>\n        </position>\n";
+            TRY(writeContents(neuron));
+            for (const spiking::SynapseArc* synapse : outs[i]) {
+                element("out", ids[system.neurons.indexOf(synapse->to)]);
+            }
+            if (version_ == XmpVersion::v2 && !outs[i].empty()) {
+                out_ += "        <outWeights>\n";
+                for (const spiking::SynapseArc* synapse : outs[i]) {
+                    const std::string& to = ids[system.neurons.indexOf(synapse->to)];
+                    out_ += "            <" + to + ">" + std::to_string(synapse->weight) + "</" +
+                            to + ">\n";
+                }
+                out_ += "        </outWeights>\n";
+            }
+            out_ += "    </" + ids[i] + ">\n";
+            if (out_.size() > longestXmp) {
+                return tooLong();
+            }
+        }
+        return std::move(out_) + "</content>\n";
+    }
+
+private:
+    Result<void> checkHolds(const SpikingSystem& system) const {
+        const spiking::WorkingMode& mode = system.mode;
+        if (mode.exhaustive || mode.order != spiking::StepOrder::parallel ||
+            mode.timing != spiking::StepTiming::synchronous) {
+            return xmpCannotHold(version_, "a working mode other than the synchronous one");
+        }
+        if (version_ == XmpVersion::v2) {
+            return {};
+        }
+        for (const auto& [id, neuron] : system.neurons) {
+            if (neuron.kind == NeuronKind::input) {
+                return xmpCannotHold(version_, "inputs: '" + neuron.name + "'");
+            }
+        }
+        for (const auto& [id, synapse] : system.synapses) {
+            if (synapse.weight != 1) {
+                return xmpCannotHold(version_, "weights: the synapse from '" +
+                                                   system.neurons[synapse.from].name + "' to '" +
+                                                   system.neurons[synapse.to].name + "'");
+            }
+        }
+        return {};
+    }
+
+    Result<void> writeContents(const Neuron& neuron) {
+        const bool isRegular = neuron.kind == NeuronKind::regular;
+        if (isRegular) {
+            TRY(writeRules(neuron));
+            element("startingSpikes", neuron.spikes.text());
+        }
+        if (neuron.kind != NeuronKind::output) {
+            element("delay", "0");
+        }
+        element("spikes", neuron.spikes.text());
+        element("isOutput", neuron.kind == NeuronKind::output ? "true" : "false");
+        if (version_ == XmpVersion::v2) {
+            element("isInput", neuron.kind == NeuronKind::input ? "true" : "false");
+        }
+        if (!isRegular) {
+            element("bitstring", bitsOf(neuron.train));
+        }
+        return {};
+    }
+
+    /// A single number that looks like several digits has a sign, which means nothing.
+    static std::string bitsOf(const std::vector<Count>& train) {
+        std::string bits;
+        for (const Count& spikes : train) {
+            bits += (bits.empty() ? "" : ",") + spikes.text();
+        }
+        const bool looksLikeDigits = train.size() == 1 && bits.size() > 1 &&
+                                     bits.find_first_not_of("01") == std::string::npos;
+        return looksLikeDigits ? "+" + bits : bits;
+    }
+
+    Result<void> writeRules(const Neuron& neuron) {
+        out_ += "        <rules>";
+        bool isFirst = true;
+        for (const Rule& rule : neuron.rules) {
+            for (const SpikeSeries& series : TRY(seriesOf(rule))) {
+                out_ += isFirst ? "" : " ";
+                isFirst = false;
+                TRY(append(series));
+                out_ += '/';
+                TRY(appendSpikes(rule.consumed.constant));
+                out_ += "-&gt;";
+                if (rule.produced == 0) {
+                    out_ += '0';
+                } else {
+                    TRY(appendSpikes(rule.produced));
+                }
+                out_ += ";" + std::to_string(rule.delay);
+            }
+        }
+        out_ += "</rules>\n";
+        return {};
+    }
+
+    /// `3a`, `3a+`, `3a(2a)*`, or `a(2a)+`: with `*` WebSnapse takes smaller numbers, too, where
+    /// the period fits in.
+    Result<void> append(const SpikeSeries& series) {
+        const bool needsPlus = series.period > 1 && series.first > series.period;
+        TRY(appendSpikes(needsPlus ? series.first - series.period : series.first));
+        if (series.period == 1) {
+            out_ += '+';
+        } else if (series.period > 1) {
+            out_ += '(';
+            TRY(appendSpikes(series.period));
+            out_ += needsPlus ? ")+" : ")*";
+        }
+        return {};
+    }
+
+    Result<void> appendSpikes(std::int64_t spikes) {
+        if (version_ == XmpVersion::v2) {
+            out_ += (spikes == 1 ? "" : std::to_string(spikes)) + "a";
+        } else if (static_cast<std::uint64_t>(spikes) >
+                   longestXmp - std::min(out_.size(), longestXmp)) {
+            return tooLong();
+        } else {
+            out_.append(static_cast<std::size_t>(spikes), 'a');
+        }
+        return {};
+    }
+
+    Failure tooLong() const {
+        return xmpCannotHold(version_, "more than " + std::to_string(longestXmp >> 20) +
+                                           " MiB of text, which this system takes");
+    }
+
+    void element(std::string_view name, std::string_view text) {
+        out_ += "        <" + std::string(name) + ">" + std::string(text) + "</" +
+                std::string(name) + ">\n";
+    }
+
+    XmpVersion version_;
+    std::string out_;
+};
+
+}  // namespace
+
+Result<std::string> writeXmp(const ImportedSystem& imported) {
+    return XmpFile(XmpVersion::v1).write(imported);
+}
+
+Result<std::string> writeXmpExtended(const ImportedSystem& imported) {
+    return XmpFile(XmpVersion::v2).write(imported);
+}
+
+std::vector<std::string> xmpLosses(const ImportedSystem& imported) {
+    const auto system = spiking::expanded(imported.system, maxExpanded);
+    if (!system) {
+        return {};  // it cannot be written
+    }
+    std::vector<std::string> losses;
+    if (!system->name.empty()) {
+        losses.emplace_back("the name of the system");
+    }
+    if (system->neurons.size() != imported.system.neurons.size() ||
+        std::ranges::any_of(imported.system.neurons,
+                            [](const auto& entry) { return entry.value.members.has_value(); })) {
+        losses.emplace_back("families of neurons, whose members are written one by one");
+    }
+    const std::vector<std::string> ids = elementNames(*system);
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        const std::string& name = system->neurons.at(i).value.name;
+        if (ids[i] != name) {
+            losses.push_back("some names, such as '" + name + "', written as '" + ids[i] + "'");
+            break;
+        }
+    }
+    const Rule* split = nullptr;
+    const Neuron* ruleless = nullptr;
+    for (const auto& [id, neuron] : system->neurons) {
+        bool hasRules = neuron.kind != NeuronKind::regular;
+        for (const Rule& rule : neuron.rules) {
+            const auto series = seriesOf(rule);
+            split = series && series->size() > 1 && split == nullptr ? &rule : split;
+            hasRules = hasRules || (series && !series->empty());
+        }
+        ruleless = !hasRules && ruleless == nullptr ? &neuron : ruleless;
+    }
+    if (split != nullptr) {
+        losses.push_back("rules for numbers of several kinds, such as " +
+                         spiking::ruleText(*split) + ", each written as several rules");
+    }
+    if (ruleless != nullptr) {
+        losses.push_back("neurons without applicable rules, such as '" + ruleless->name +
+                         "', in a way that WebSnapse itself can run");
+    }
+    return losses;
+}
+
+}  // namespace fireable
