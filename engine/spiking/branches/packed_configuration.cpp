@@ -94,7 +94,9 @@ void ConfigurationPacker::pack(const Configuration& configuration,
     }
     if (!configuration.waited.empty()) {
         for (const NeuronIndex neuron : kept_) {
-            writeNumber(static_cast<std::uint64_t>(configuration.waited[at(neuron)]), packed);
+            const std::int64_t waited =
+                std::min(configuration.waited[at(neuron)], program_.mode.bound - 1);
+            writeNumber(static_cast<std::uint64_t>(waited), packed);
         }
     }
     if (lastInput_ > 0) {

@@ -10,7 +10,7 @@ namespace fireable::spiking {
 
 /// Configurations of one program as few bytes, equal if and only if all computations that go on
 /// from there are equal: what environments hold is left out, as it changes nothing, and so is the
-/// number of steps once no input is to come.
+/// number of steps once no input is to come, and that of steps waited beyond the bound.
 ///
 /// One bit for each neuron says whether it holds spikes or is closed; for those that do, numbers of
 /// seven bits a byte follow.
@@ -21,8 +21,8 @@ public:
 
     /// Overwrites `packed`.
     void pack(const Configuration& configuration, std::vector<std::uint8_t>& packed) const;
-    /// Writes what `packed` says; 0 for environments. `steps` is that number, but at most the step
-    /// of the last input.
+    /// Writes what `packed` says; 0 for environments. `steps` is at most the step of the last
+    /// input.
     void unpack(std::span<const std::uint8_t> packed, Configuration& configuration) const;
 
 private:

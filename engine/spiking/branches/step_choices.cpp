@@ -1,9 +1,7 @@
 #include "engine/spiking/branches/step_choices.h"
 
 #include <algorithm>
-#include <map>
-#include <numeric>
-#include <optional>
+#include <utility>
 
 #include "engine/base/index.h"
 
@@ -19,74 +17,105 @@ bool isOneOnly(StepOrder order) {
 
 StepChoices::StepChoices(const SpikingProgram& program, const Configuration& now,
                          std::span<const AbleNeuron> able)
-    : program_(program), now_(now), able_(able) {
-    std::vector<std::size_t> candidates(able.size());
-    std::iota(candidates.begin(), candidates.end(), std::size_t{0});
-    const auto spikesOf = [&](std::size_t i) -> const Count& {
-        return now_.spikes[at(able_[i].neuron)];
-    };
-    const StepOrder order = program.mode.order;
-    if (!able.empty() && order != StepOrder::parallel && order != StepOrder::oneAtRandom) {
-        const bool isMost = order == StepOrder::allWithMost || order == StepOrder::oneWithMost;
-        const std::size_t extreme = isMost ? *std::ranges::max_element(candidates, {}, spikesOf)
-                                           : *std::ranges::min_element(candidates, {}, spikesOf);
-        std::erase_if(candidates,
-                      [&](std::size_t i) { return !(spikesOf(i) == spikesOf(extreme)); });
-    }
-    onlyOne_ = isOneOnly(order);
-    addUnits(candidates);
-    const auto mayWait = [](const Unit& unit) { return !unit.must; };
-    noneToo_ = onlyOne_ && (units_.empty() || std::ranges::any_of(units_, mayWait));
+    : program_(program), now_(now), able_(able), onlyOne_(isOneOnly(program.mode.order)) {
+    groups_ = inOrder(unitsInTime());
 }
 
-void StepChoices::addUnits(std::span<const std::size_t> candidates) {
+/// Who waits or does not wait independently of others.
+std::map<std::int32_t, StepChoices::Unit> StepChoices::unitsInTime() const {
     const WorkingMode& mode = program_.mode;
-    std::map<std::int32_t, std::size_t> unitOfSet;
-    for (const std::size_t i : candidates) {
+    std::map<std::int32_t, Unit> units;
+    for (std::size_t i = 0; i < able_.size(); ++i) {
         const NeuronIndex neuron = able_[i].neuron;
-        const bool isInSet = !onlyOne_ && mode.timing == StepTiming::locallySynchronous &&
-                             !program_.setOf.empty() && program_.setOf[at(neuron)] >= 0;
-        if (isInSet) {
-            const auto [known, isNew] =
-                unitOfSet.try_emplace(program_.setOf[at(neuron)], units_.size());
-            if (!isNew) {
-                units_[known->second].members.push_back(i);
-                continue;
-            }
-        }
-        const bool must =
+        const bool isInSet = mode.timing == StepTiming::locallySynchronous;
+        Unit& unit = units[isInSet ? program_.setOf[at(neuron)] : neuron];
+        unit.members.push_back(i);
+        unit.must =
             mode.timing == StepTiming::synchronous ||
             (mode.timing == StepTiming::bounded && now_.waited[at(neuron)] + 1 >= mode.bound);
-        units_.push_back({{i}, must});
     }
+    return units;
 }
 
-/// The next set of units that act, and the first rule of each of their neurons.
-bool StepChoices::nextActing() {
-    if (onlyOne_) {
-        one_ = isFirst_ ? 0 : one_ + 1;
-        if (one_ >= units_.size() + (noneToo_ ? 1 : 0)) {
-            return false;
+/// The order is that of the neurons that do not wait: those with fewer spikes than the most can act
+/// too, if all that hold more wait. So there is a group for each number of spikes, up to the first
+/// in which one cannot wait.
+std::vector<StepChoices::Group> StepChoices::inOrder(std::map<std::int32_t, Unit> units) const {
+    const StepOrder order = program_.mode.order;
+    const bool isMost = order == StepOrder::allWithMost || order == StepOrder::oneWithMost;
+    const bool isLeast = order == StepOrder::allWithLeast || order == StepOrder::oneWithLeast;
+    const auto rank = [&](std::size_t member) {
+        const Count& spikes = now_.spikes[at(able_[member].neuron)];
+        return isMost ? Count(0) - spikes : isLeast ? spikes : Count(0);
+    };
+    std::map<Count, Group> byRank;
+    for (auto& [key, unit] : units) {
+        const Count first = rank(*std::ranges::min_element(unit.members, {}, rank));
+        std::erase_if(unit.members, [&](std::size_t member) { return rank(member) != first; });
+        Group& group = byRank[first];
+        if (!onlyOne_) {
+            group.push_back(std::move(unit));
+            continue;
         }
-    } else if (isFirst_) {
-        acts_.assign(units_.size(), true);
-    } else {
-        // Counts down in binary: the units that may wait are its digits.
-        std::size_t digit = 0;
-        while (digit < units_.size() && (units_[digit].must || !acts_[digit])) {
-            acts_[digit] = true;
-            ++digit;
+        for (const std::size_t member : unit.members) {
+            group.push_back({{member}, unit.must});
         }
-        if (digit == units_.size()) {
-            return false;
-        }
-        acts_[digit] = false;
     }
-    isFirst_ = false;
+    std::vector<Group> groups;
+    for (auto& [first, group] : byRank) {
+        groups.push_back(std::move(group));
+        if (std::ranges::any_of(groups.back(), &Unit::must)) {
+            break;
+        }
+    }
+    return groups;
+}
+
+/// The next units of the group that act: not none, and all that must, or just one.
+bool StepChoices::nextInGroup() {
+    const Group& group = groups_[group_];
+    if (acts_.empty()) {
+        acts_.assign(group.size(), !onlyOne_);
+        acts_[0] = true;
+        return true;
+    }
+    if (onlyOne_) {
+        const auto one = std::ranges::find(acts_, true);
+        *one = false;
+        if (std::next(one) == acts_.end()) {
+            return false;
+        }
+        *std::next(one) = true;
+        return true;
+    }
+    // Counts down in binary: the units that may wait are its digits.
+    std::size_t digit = 0;
+    while (digit < group.size() && (group[digit].must || !acts_[digit])) {
+        acts_[digit] = true;
+        ++digit;
+    }
+    if (digit == group.size()) {
+        return false;
+    }
+    acts_[digit] = false;
+    return std::ranges::find(acts_, true) != acts_.end();
+}
+
+/// The next neurons that act, and the first rule of each.
+bool StepChoices::nextActing() {
     acting_.clear();
-    for (std::size_t unit = 0; unit < units_.size(); ++unit) {
-        if (onlyOne_ ? unit == one_ : acts_[unit]) {
-            acting_.insert(acting_.end(), units_[unit].members.begin(), units_[unit].members.end());
+    while (group_ < groups_.size() && !nextInGroup()) {
+        noneToo_ = noneToo_ && std::ranges::none_of(groups_[group_], &Unit::must);
+        acts_.clear();
+        ++group_;
+    }
+    if (group_ == groups_.size()) {
+        return std::exchange(noneToo_, false);
+    }
+    for (std::size_t unit = 0; unit < acts_.size(); ++unit) {
+        if (acts_[unit]) {
+            const std::vector<std::size_t>& members = groups_[group_][unit].members;
+            acting_.insert(acting_.end(), members.begin(), members.end());
         }
     }
     std::ranges::sort(acting_);
@@ -105,7 +134,7 @@ bool StepChoices::nextRules() {
 }
 
 bool StepChoices::next(std::vector<RuleUse>& used) {
-    if ((isFirst_ || !nextRules()) && !nextActing()) {
+    if (!nextRules() && !nextActing()) {
         return false;
     }
     used.clear();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <span>
 #include <vector>
 
@@ -26,20 +27,23 @@ private:
         std::vector<std::size_t> members;  ///< in `able_`
         bool must = false;                 ///< it cannot wait
     };
+    /// Units of which some act where all before them wait.
+    using Group = std::vector<Unit>;
 
-    void addUnits(std::span<const std::size_t> candidates);
+    std::map<std::int32_t, Unit> unitsInTime() const;
+    std::vector<Group> inOrder(std::map<std::int32_t, Unit> units) const;
     bool nextActing();
+    bool nextInGroup();
     bool nextRules();
 
     const SpikingProgram& program_;
     const Configuration& now_;
     std::span<const AbleNeuron> able_;
-    std::vector<Unit> units_;
-    bool onlyOne_ = false;  ///< one unit acts
-    bool noneToo_ = false;  ///< or none, where `onlyOne_`
-    bool isFirst_ = true;
-    std::size_t one_ = 0;              ///< that acts where `onlyOne_`; the number of units: none
-    std::vector<bool> acts_;           ///< [units]
+    std::vector<Group> groups_;
+    bool onlyOne_ = false;  ///< one neuron acts
+    bool noneToo_ = true;   ///< all may wait, which is still to come
+    std::size_t group_ = 0;
+    std::vector<bool> acts_;           ///< the units of this group; empty: it has not begun
     std::vector<std::size_t> acting_;  ///< in `able_`, ascending
     std::vector<std::size_t> chosen_;  ///< of each one acting: which of its rules
 };

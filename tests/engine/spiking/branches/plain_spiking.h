@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <functional>
 #include <random>
@@ -40,7 +41,7 @@ struct PlainSystem {
     std::vector<std::array<int, 3>> synapses;  ///< from, to, weight
     std::vector<std::array<int, 3>> input;     ///< step, neuron, spikes
     spiking::WorkingMode mode;
-    std::vector<int> setOf;  ///< -1: in none
+    std::vector<int> setOf;  ///< of neurons that wait or act together
 
     int size() const { return static_cast<int>(spikes.size()); }
     State first() const {
@@ -68,62 +69,86 @@ struct PlainSystem {
         return now.steps >= lastInput();
     }
 
-    /// Whether the working mode allows those of `actors` to act, and no others.
-    bool isAllowed(const State& now, const Actors& actors) const {
-        using namespace spiking;
-        int most = -1;
-        int fewest = 1'000'000;
-        int able = 0;
-        int acting = 0;
-        for (int neuron = 0; neuron < size(); ++neuron) {
-            if (isAble(now, neuron)) {
-                ++able;
-                acting += actors[static_cast<std::size_t>(neuron)] >= 0 ? 1 : 0;
-                most = std::max(most, now.spikes[static_cast<std::size_t>(neuron)]);
-                fewest = std::min(fewest, now.spikes[static_cast<std::size_t>(neuron)]);
-            }
-        }
-        const bool one = mode.order == StepOrder::oneAtRandom ||
-                         mode.order == StepOrder::oneWithMost ||
-                         mode.order == StepOrder::oneWithLeast;
-        const bool byMost =
-            mode.order == StepOrder::allWithMost || mode.order == StepOrder::oneWithMost;
-        const bool byLeast =
-            mode.order == StepOrder::allWithLeast || mode.order == StepOrder::oneWithLeast;
-        bool someMayWait = able == 0;
-        bool someMust = false;  // and does not
-        for (int neuron = 0; neuron < size(); ++neuron) {
-            const auto i = static_cast<std::size_t>(neuron);
-            if (!isAble(now, neuron)) {
-                continue;
-            }
-            const bool isCandidate =
-                (!byMost || now.spikes[i] == most) && (!byLeast || now.spikes[i] == fewest);
-            if (!isCandidate) {
-                if (actors[i] >= 0) {
-                    return false;
-                }
-                continue;
-            }
+    /// Whether those of `able` that are in `awake` may be the ones that do not wait.
+    bool isInTime(const State& now, const std::vector<int>& able, unsigned awake) const {
+        using spiking::StepTiming;
+        for (const int one : able) {
+            const auto i = static_cast<std::size_t>(one);
+            const bool isAwake = (awake >> one & 1) != 0;
             const bool must = mode.timing == StepTiming::synchronous ||
                               (mode.timing == StepTiming::bounded &&
                                now.waited[i] + 1 >= static_cast<int>(mode.bound));
-            someMayWait = someMayWait || !must;
-            someMust = someMust || (must && actors[i] < 0);
-            for (int other = 0; other < size(); ++other) {
-                const auto j = static_cast<std::size_t>(other);
-                const bool isOther = (!byMost || now.spikes[j] == most) &&
-                                     (!byLeast || now.spikes[j] == fewest) && isAble(now, other);
-                if (mode.timing == StepTiming::locallySynchronous && !one && isOther &&
-                    setOf[i] >= 0 && setOf[i] == setOf[j] && (actors[i] >= 0) != (actors[j] >= 0)) {
+            if (must && !isAwake) {
+                return false;
+            }
+            for (const int other : able) {
+                if (mode.timing == StepTiming::locallySynchronous &&
+                    setOf[i] == setOf[static_cast<std::size_t>(other)] &&
+                    isAwake != ((awake >> other & 1) != 0)) {
                     return false;
                 }
             }
         }
-        if (one) {
-            return acting == 1 || (acting == 0 && someMayWait);
+        return true;
+    }
+
+    /// Whether `acting` may be the ones that act of those `awake`.
+    bool isInOrder(const State& now, unsigned awake, unsigned acting) const {
+        using spiking::StepOrder;
+        unsigned most = 0;
+        unsigned fewest = 0;
+        const auto held = [&](int neuron) { return now.spikes[static_cast<std::size_t>(neuron)]; };
+        for (int one = 0; one < size(); ++one) {
+            bool isMost = (awake >> one & 1) != 0;
+            bool isFewest = isMost;
+            for (int other = 0; other < size(); ++other) {
+                if ((awake >> other & 1) != 0) {
+                    isMost = isMost && held(one) >= held(other);
+                    isFewest = isFewest && held(one) <= held(other);
+                }
+            }
+            most |= (isMost ? 1u : 0u) << one;
+            fewest |= (isFewest ? 1u : 0u) << one;
         }
-        return !someMust;
+        const auto isOneOf = [&](unsigned all) {
+            return (acting & ~all) == 0 && std::popcount(acting) == (all == 0 ? 0 : 1);
+        };
+        switch (mode.order) {
+            case StepOrder::parallel:
+                return acting == awake;
+            case StepOrder::oneAtRandom:
+                return isOneOf(awake);
+            case StepOrder::allWithMost:
+                return acting == most;
+            case StepOrder::oneWithMost:
+                return isOneOf(most);
+            case StepOrder::allWithLeast:
+                return acting == fewest;
+            case StepOrder::oneWithLeast:
+                return isOneOf(fewest);
+        }
+        return false;
+    }
+
+    /// Whether the working mode allows those of `actors` to act, and no others: neurons wait or do
+    /// not, and of those that do not some act.
+    bool isAllowed(const State& now, const Actors& actors) const {
+        std::vector<int> able;
+        unsigned acting = 0;
+        for (int neuron = 0; neuron < size(); ++neuron) {
+            if (isAble(now, neuron)) {
+                able.push_back(neuron);
+            }
+            acting |= (actors[static_cast<std::size_t>(neuron)] >= 0 ? 1u : 0u) << neuron;
+        }
+        for (unsigned awake = 0; awake < 1u << size(); ++awake) {
+            const auto isAwake = [&](int neuron) { return (awake >> neuron & 1) != 0; };
+            if (std::popcount(awake) == std::ranges::count_if(able, isAwake) &&
+                isInTime(now, able, awake) && isInOrder(now, awake, acting)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     Next made(const State& before, const Actors& actors) const {
@@ -144,8 +169,9 @@ struct PlainSystem {
                 now.closed[i] = rule.delay;
             }
             const bool waits = isAble(before, static_cast<int>(i)) && actors[i] < 0;
-            now.waited[i] =
-                waits && mode.timing == spiking::StepTiming::bounded ? before.waited[i] + 1 : 0;
+            now.waited[i] = waits && mode.timing == spiking::StepTiming::bounded
+                                ? std::min(before.waited[i] + 1, static_cast<int>(mode.bound) - 1)
+                                : 0;
         }
         ++now.steps;
         Next next;
@@ -291,7 +317,7 @@ inline PlainAndProgram randomPlainSystem(std::uint32_t seed) {
     plain.mode.exhaustive = below(4) == 0;
     program.mode = plain.mode;
     for (int neuron = 0; neuron <= neurons; ++neuron) {
-        plain.setOf.push_back(neuron == neurons ? -1 : below(3) - 1);
+        plain.setOf.push_back(below(3));
     }
     if (plain.mode.timing == StepTiming::locallySynchronous) {
         program.setOf.assign(plain.setOf.begin(), plain.setOf.end());
