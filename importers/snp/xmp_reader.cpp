@@ -151,8 +151,9 @@ private:
             return expectedBut("the name of a neuron", "</id>", where);
         }
         neuron.kind = TRY(readNeuronKind(element));
-        neuron.spikes = TRY(readSpikes(element));
-        if (neuron.kind == NeuronKind::input) {
+        if (neuron.kind == NeuronKind::regular) {
+            neuron.spikes = TRY(readSpikes(element));
+        } else if (neuron.kind == NeuronKind::input) {
             neuron.train = TRY(readBits(element));
         }
         TRY(readRules(element, neuron));

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -10,7 +9,7 @@
 #include <vector>
 
 #include "importers/pnml/xml_writer.h"
-#include "importers/snp/snp_formats.h"
+#include "importers/snp/system_writing.h"
 #include "importers/text/text_scanner.h"
 
 namespace fireable {
@@ -28,10 +27,12 @@ enum class XmpVersion : std::uint8_t { v1, v2 };
 constexpr std::size_t longestXmp = std::size_t{1} << 28;
 constexpr std::size_t maxSeriesOfRule = 100'000;
 
+std::string_view programName(XmpVersion version) {
+    return version == XmpVersion::v1 ? "WebSnapse v1" : "WebSnapse v2";
+}
+
 Failure xmpCannotHold(XmpVersion version, const std::string& what) {
-    return fail(ErrorCode::unsupported,
-                std::string(version == XmpVersion::v1 ? "WebSnapse v1" : "WebSnapse v2") +
-                    " cannot hold " + what);
+    return fail(ErrorCode::unsupported, std::string(programName(version)) + " cannot hold " + what);
 }
 
 /// The numbers `first`, `first + period`, `first + 2 period`, …; with period 0 `first` alone.
@@ -126,37 +127,15 @@ std::vector<std::string> elementNames(const SpikingSystem& system) {
     return ids;
 }
 
-/// Where the neurons of the expanded system are drawn: members of a family below each other, and
-/// in rows where nothing is known.
-std::vector<NeuronPosition> placesOf(const ImportedSystem& imported, std::size_t count) {
-    constexpr double apart = 250;
-    std::vector<NeuronPosition> places;
-    places.reserve(count);
-    if (imported.positions.size() == imported.system.neurons.size()) {
-        for (std::size_t i = 0; i < imported.positions.size(); ++i) {
-            NeuronPosition place = imported.positions[i];
-            for (std::int64_t k = imported.system.neurons.at(i).value.size(); k > 0; --k) {
-                places.push_back(place);
-                place.y += apart;
-            }
-        }
-    }
-    const auto columns = static_cast<std::size_t>(std::ceil(std::sqrt(double(count))));
-    for (std::size_t i = places.size(); i < count; ++i) {
-        places.push_back({apart * double(i % columns), apart * double(i / columns)});
-    }
-    return places;
-}
-
 class XmpFile {
 public:
     explicit XmpFile(XmpVersion version) : version_(version) {}
 
     Result<std::string> write(const ImportedSystem& imported) {
         TRY(checkHolds(imported.system));
-        const SpikingSystem system = TRY(spiking::expanded(imported.system, maxExpanded));
+        const ImportedSystem spread = TRY(spreadOut(imported, programName(version_)));
+        const SpikingSystem& system = spread.system;
         const std::vector<std::string> ids = elementNames(system);
-        const std::vector<NeuronPosition> places = placesOf(imported, ids.size());
         std::vector<std::vector<const spiking::SynapseArc*>> outs(ids.size());
         for (const auto& [id, synapse] : system.synapses) {
             outs[system.neurons.indexOf(synapse.from)].push_back(&synapse);
@@ -166,8 +145,9 @@ public:
             const Neuron& neuron = system.neurons.at(i).value;
             out_ += "    <" + ids[i] + ">\n";
             element("id", ids[i]);
-            out_ += "        <position>\n            <x>" + decimal(places[i].x) +
-                    "</x>\n            <y>" + decimal(places[i].y) + "</y>\n        </position>\n";
+            out_ += "        <position>\n            <x>" + decimal(spread.positions[i].x) +
+                    "</x>\n            <y>" + decimal(spread.positions[i].y) +
+                    "</y>\n        </position>\n";
             TRY(writeContents(neuron));
             for (const spiking::SynapseArc* synapse : outs[i]) {
                 element("out", ids[system.neurons.indexOf(synapse->to)]);
@@ -191,11 +171,7 @@ public:
 
 private:
     Result<void> checkHolds(const SpikingSystem& system) const {
-        const spiking::WorkingMode& mode = system.mode;
-        if (mode.exhaustive || mode.order != spiking::StepOrder::parallel ||
-            mode.timing != spiking::StepTiming::synchronous) {
-            return xmpCannotHold(version_, "a working mode other than the synchronous one");
-        }
+        TRY(checkUsualMode(system, programName(version_)));
         if (version_ == XmpVersion::v2) {
             return {};
         }
@@ -324,15 +300,7 @@ std::vector<std::string> xmpLosses(const ImportedSystem& imported) {
     if (!system) {
         return {};  // it cannot be written
     }
-    std::vector<std::string> losses;
-    if (!system->name.empty()) {
-        losses.emplace_back("the name of the system");
-    }
-    if (system->neurons.size() != imported.system.neurons.size() ||
-        std::ranges::any_of(imported.system.neurons,
-                            [](const auto& entry) { return entry.value.members.has_value(); })) {
-        losses.emplace_back("families of neurons, whose members are written one by one");
-    }
+    std::vector<std::string> losses = lossesOfSpreading(imported);
     const std::vector<std::string> ids = elementNames(*system);
     for (std::size_t i = 0; i < ids.size(); ++i) {
         const std::string& name = system->neurons.at(i).value.name;
