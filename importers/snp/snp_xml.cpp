@@ -412,6 +412,13 @@ public:
                 return fail(ErrorCode::unsupported,
                             "two neurons have the name '" + neuron.name + "'");
             }
+            for (const spiking::Rule& rule : neuron.rules) {
+                if (const auto read = spiking::parseRule(spiking::ruleText(rule)); !read) {
+                    return fail(ErrorCode::unsupported, "neuron '" + neuron.name + "': rule '" +
+                                                            spiking::ruleText(rule) +
+                                                            "': " + read.error().detail);
+                }
+            }
         }
         xml_.open("spiking-system").attribute("version", "1");
         optional("name", system_.name, "");

@@ -37,6 +37,8 @@ class SharedSystemsTest : public QObject {
 private slots:
     void knownResultsAreReached_data();
     void knownResultsAreReached();
+    void everyFileOpens_data();
+    void everyFileOpens();
 };
 
 void SharedSystemsTest::knownResultsAreReached_data() {
@@ -44,7 +46,8 @@ void SharedSystemsTest::knownResultsAreReached_data() {
     QTest::addColumn<QJsonObject>("expected");
     const QJsonObject systems = expectedSystems();
     for (auto system = systems.begin(); system != systems.end(); ++system) {
-        if (system.key().startsWith(QStringLiteral("websnapse.github.io/")) &&
+        if ((system.key().startsWith(QStringLiteral("websnapse.github.io/")) ||
+             system.key().endsWith(QStringLiteral(".xmp"))) &&
             system.value()[u"deterministic"].toBool()) {
             QTest::newRow(qPrintable(system.key())) << system.value().toObject();
         }
@@ -54,9 +57,11 @@ void SharedSystemsTest::knownResultsAreReached_data() {
 void SharedSystemsTest::knownResultsAreReached() {
     SHARED_FILES_OR_SKIP("snp");
     QFETCH(QJsonObject, expected);
-    const auto imported = readWebSnapseJson(contents(QString::fromUtf8(QTest::currentDataTag())));
-    VERIFY_OK(imported);
-    const auto program = compile(imported->system);
+    const QString file = QString::fromUtf8(QTest::currentDataTag());
+    const auto read = readSystemText(contents(file), file.toStdString());
+    VERIFY_OK(read);
+    const SpikingSystem& system = read->imported.system;
+    const auto program = compile(system);
     VERIFY_OK(program);
 
     const auto engine = fireable::testing::spikingEngine(*program);
@@ -80,7 +85,7 @@ void SharedSystemsTest::knownResultsAreReached() {
     QCOMPARE(steps, expected[u"steps"].toInt());
     int index = 0;
     std::size_t output = 0;
-    for (const auto& neuron : imported->system.neurons) {
+    for (const auto& neuron : system.neurons) {
         const QString name = QString::fromStdString(neuron.value.name);
         const Count spikes = engine->spikes(index++);
         if (neuron.value.kind == NeuronKind::regular) {
@@ -88,6 +93,40 @@ void SharedSystemsTest::knownResultsAreReached() {
         } else if (neuron.value.kind == NeuronKind::output) {
             QCOMPARE(trains[output++], expected[u"trains"][name].toArray());
         }
+    }
+}
+
+void SharedSystemsTest::everyFileOpens_data() {
+    SHARED_FILES_OR_SKIP("snp");
+    QTest::addColumn<QString>("path");
+    const QDir folder(QString::fromStdString((fireable::testing::sharedFiles() / "snp").string()));
+    for (QDirIterator files(folder.path(), {"*.xmp"}, QDir::Files, QDirIterator::Subdirectories);
+         files.hasNext();) {
+        const QString path = files.next();
+        QTest::newRow(qPrintable(folder.relativeFilePath(path))) << path;
+    }
+}
+
+/// And what can be run is the same after it was written, in a format that holds it.
+void SharedSystemsTest::everyFileOpens() {
+    SHARED_FILES_OR_SKIP("snp");
+    QFETCH(QString, path);
+
+    const auto read = readSystemFile(path.toStdString());
+
+    VERIFY_OK(read);
+    if (!validate(read->imported.system)) {
+        QCOMPARE(read->imported.warnings.size(), std::size_t{8});  // pi_bc: a -> a^2
+        return;
+    }
+    for (const SystemFormatId format : {SystemFormatId::snp, read->format}) {
+        const auto written = systemFormat(format).write(read->imported);
+        VERIFY_OK(written);
+        const auto again = readSystemText(*written, path.toStdString());
+        VERIFY_OK(again);
+        QVERIFY(again->format == format);
+        QVERIFY(again->imported.system == read->imported.system);
+        QVERIFY(again->imported.positions == read->imported.positions);
     }
 }
 

@@ -320,6 +320,15 @@ void SnpXmlTest::whatCannotBeReadBackIsNotWritten() {
 
     QVERIFY(!written);
     QCOMPARE(written.error().detail, std::string("two neurons have the name 'n'"));
+
+    ImportedSystem rich;
+    rich.system.neurons.add({.name = "n", .rules = {{.consumed = 1, .produced = 2}}});
+    const auto more = writeSnpXml(rich);
+    QVERIFY(!more);
+    QCOMPARE(
+        more.error().detail,
+        std::string("neuron 'n': rule 'a->a^2;0': expected at most the 1 spikes consumed, found "
+                    "'a^2'"));
 }
 
 FIREABLE_TEST(SnpXmlTest)
