@@ -79,6 +79,12 @@ constexpr std::array systemTable{
                  .suffix = ".csv",
                  .isIt = isSnpCsv,
                  .read = readSnpCsv},
+    SystemFormat{.id = SystemFormatId::ersnp,
+                 .word = "ersnp-yaml",
+                 .name = "ERSSNP",
+                 .suffix = ".yaml",
+                 .isIt = isErsnpYaml,
+                 .read = readErsnpYaml},
 };
 
 std::string_view systemStart(std::string_view text) {

@@ -130,7 +130,8 @@ Result<std::string> writeSnpXml(const ImportedSystem& imported);
 /// CSV of SandroErba/spiking-p-system. Its inputs become led to by one input without a train, and
 /// its outputs lead to an environment. Fails with `unsupported` for anti-spikes and inhibition.
 Result<ImportedSystem> readSnpCsv(std::string_view text);
-/// YAML of ERSSNP, which evolves systems: the best one.
+/// YAML of ERSSNP, which evolves systems: the fittest one. There, rules are on synapses; fails with
+/// `unsupported` where the rules of a neuron are on several.
 Result<ImportedSystem> readErsnpYaml(std::string_view text);
 
 }  // namespace fireable

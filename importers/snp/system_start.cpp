@@ -156,6 +156,11 @@ bool isXmpExtended(std::string_view text) {
            (text.find("<isInput>") != text.npos || text.find("<outWeights>") != text.npos);
 }
 
+bool isErsnpYaml(std::string_view text) {
+    return isYamlWithKey(text, "runs") && !isYamlWithKey(text, "neurons") &&
+           text.find("rssnp_chromosomes:") != text.npos;
+}
+
 bool isSnpCsv(std::string_view text) {
     return text.starts_with("id,initial_charge,");
 }

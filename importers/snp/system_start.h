@@ -25,6 +25,9 @@ bool isXmpExtended(std::string_view text);
 /// CSV that begins with the names of its columns.
 bool isSnpCsv(std::string_view text);
 
+/// YAML with runs of an evolution.
+bool isErsnpYaml(std::string_view text);
+
 /// What a P-Lingua file names after `@model`, in small letters; nothing for any other text.
 std::optional<std::string> pLinguaModel(std::string_view text);
 
