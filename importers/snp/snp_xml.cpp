@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "importers/pnml/xml_encoding.h"
 #include "importers/pnml/xml_source.h"
 #include "importers/pnml/xml_writer.h"
 #include "importers/snp/snp_formats.h"
@@ -406,8 +407,10 @@ public:
         : imported_(imported), system_(imported.system) {}
 
     Result<std::string> write() {
+        TRY(checkName(system_.name));
         std::unordered_set<std::string_view> names;
         for (const auto& [id, neuron] : system_.neurons) {
+            TRY(checkName(neuron.name));
             if (!names.insert(neuron.name).second) {
                 return fail(ErrorCode::unsupported,
                             "two neurons have the name '" + neuron.name + "'");
@@ -434,6 +437,14 @@ public:
     }
 
 private:
+    static Result<void> checkName(const std::string& name) {
+        if (forXml(name) != name) {
+            return fail(ErrorCode::unsupported,
+                        "XML cannot hold some character of the name " + shown(name));
+        }
+        return {};
+    }
+
     void writeMode() {
         const spiking::WorkingMode& mode = system_.mode;
         if (mode == spiking::WorkingMode{}) {

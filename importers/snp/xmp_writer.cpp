@@ -25,7 +25,6 @@ enum class XmpVersion : std::uint8_t { v1, v2 };
 
 /// Larger files are of no use to a program in a browser; `a^40000000` in unary is one.
 constexpr std::size_t longestXmp = std::size_t{1} << 28;
-constexpr std::size_t maxSeriesOfRule = 100'000;
 
 std::string_view programName(XmpVersion version) {
     return version == XmpVersion::v1 ? "WebSnapse v1" : "WebSnapse v2";
@@ -41,23 +40,27 @@ struct SpikeSeries {
     std::int64_t period = 0;
 };
 
-/// The numbers at which `rule` is applicable, of which WebSnapse needs a rule for each.
-Result<std::vector<SpikeSeries>> seriesOf(const Rule& rule) {
-    std::vector<SpikeSeries> series;
-    const SpikeSet applicable =
-        TRY(SpikeSet::both(rule.condition, SpikeSet::atLeast(rule.consumed.constant)));
-    for (const SpikeSet::Interval& interval : applicable.intervals()) {
+/// The numbers of spikes at which `rule` is applicable.
+Result<SpikeSet> applicableSet(const Rule& rule) {
+    return SpikeSet::both(rule.condition, SpikeSet::atLeast(rule.consumed.constant));
+}
+
+/// Calls `visit(series)` for each part of `set` that is a rule of its own in WebSnapse, until it
+/// fails.
+template <class Visit>
+Result<void> forEachSeries(const SpikeSet& set, const Visit& visit) {
+    for (const SpikeSet::Interval& interval : set.intervals()) {
         for (std::int64_t spikes = interval.first; spikes < interval.end; ++spikes) {
-            if (series.size() == maxSeriesOfRule) {
-                return fail(ErrorCode::unsupported, "the rule " + spiking::ruleText(rule) +
-                                                        " would become more than " +
-                                                        std::to_string(maxSeriesOfRule) + " rules");
-            }
-            const bool repeats = !applicable.isFinite() && spikes >= applicable.tail();
-            series.push_back({spikes, repeats ? applicable.period() : 0});
+            const bool repeats = !set.isFinite() && spikes >= set.tail();
+            TRY(visit(SpikeSeries{spikes, repeats ? set.period() : 0}));
         }
     }
-    return series;
+    return {};
+}
+
+bool isOneSeries(const SpikeSet& set) {
+    const auto numbers = set.intervals();
+    return numbers.size() == 1 && numbers[0].end == numbers[0].first + 1;
 }
 
 /// Whether `character` may stand in the name of an XML element, or with `first` at its beginning
@@ -225,22 +228,32 @@ private:
         out_ += "        <rules>";
         bool isFirst = true;
         for (const Rule& rule : neuron.rules) {
-            for (const SpikeSeries& series : TRY(seriesOf(rule))) {
-                out_ += isFirst ? "" : " ";
-                isFirst = false;
-                TRY(append(series));
-                out_ += '/';
-                TRY(appendSpikes(rule.consumed.constant));
-                out_ += "-&gt;";
-                if (rule.produced == 0) {
-                    out_ += '0';
-                } else {
-                    TRY(appendSpikes(rule.produced));
-                }
-                out_ += ";" + std::to_string(rule.delay);
-            }
+            const SpikeSet applicable = TRY(applicableSet(rule));
+            TRY(forEachSeries(applicable, [&](SpikeSeries series) {
+                out_ += std::exchange(isFirst, false) ? "" : " ";
+                return writeRule(rule, series);
+            }));
         }
         out_ += "</rules>\n";
+        return {};
+    }
+
+    Result<void> writeRule(const Rule& rule, SpikeSeries series) {
+        if (++rules_ > maxExpanded) {
+            return xmpCannotHold(version_,
+                                 "more than " + std::to_string(maxExpanded) +
+                                     " rules, of which one would be for each number of spikes");
+        }
+        TRY(append(series));
+        out_ += '/';
+        TRY(appendSpikes(rule.consumed.constant));
+        out_ += "-&gt;";
+        if (rule.produced == 0) {
+            out_ += '0';
+        } else {
+            TRY(appendSpikes(rule.produced));
+        }
+        out_ += ";" + std::to_string(rule.delay);
         return {};
     }
 
@@ -283,6 +296,7 @@ private:
 
     XmpVersion version_;
     std::string out_;
+    std::int64_t rules_ = 0;
 };
 
 }  // namespace
@@ -314,9 +328,11 @@ std::vector<std::string> xmpLosses(const ImportedSystem& imported) {
     for (const auto& [id, neuron] : system->neurons) {
         bool hasRules = neuron.kind != NeuronKind::regular;
         for (const Rule& rule : neuron.rules) {
-            const auto series = seriesOf(rule);
-            split = series && series->size() > 1 && split == nullptr ? &rule : split;
-            hasRules = hasRules || (series && !series->empty());
+            const auto set = applicableSet(rule);
+            if (set && !set->isEmpty()) {
+                hasRules = true;
+                split = split == nullptr && !isOneSeries(*set) ? &rule : split;
+            }
         }
         ruleless = !hasRules && ruleless == nullptr ? &neuron : ruleless;
     }

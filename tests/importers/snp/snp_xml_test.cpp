@@ -1,8 +1,11 @@
+#include <QFile>
 #include <QTest>
 #include <random>
 
+#include "engine/spiking/program/spiking_program.h"
 #include "importers/snp/snp_formats.h"
 #include "tests/support/broken_text.h"
+#include "tests/support/folders.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
@@ -113,7 +116,7 @@ private:
             neuron.rules.push_back(*parseRule(pick<const char*>(
                 {"a->a", "a^5/a^2->a^2;7", "a(a^3)*|a^7/a->a", "a^2->λ", "a^{9-i}->a;1",
                  "a^k->λ : 1<=k<=8-2i", "a^k/a^{i+3}->a;2 : k>=2i+1", "a^k->a : k>=1",
-                 "a^4(a^2)*/a^k->λ", "a^{i}/a->a"})));
+                 "a^4(a^2)*/a^k->λ", "∅/a->a", "a^{i}/a->a"})));
         }
         for (int i = number(0, 30); i > 0; --i) {
             neuron.train.emplace_back(number(0, 1) * 1000);
@@ -149,6 +152,7 @@ private slots:
     void mistakesAreToldWithTheirPlace();
     void cutFilesAreRejected();
     void whatCannotBeReadBackIsNotWritten();
+    void theExamplesOfTheHelpAreRead();
 };
 
 void SnpXmlTest::aSystemIsRead() {
@@ -321,6 +325,12 @@ void SnpXmlTest::whatCannotBeReadBackIsNotWritten() {
     QVERIFY(!written);
     QCOMPARE(written.error().detail, std::string("two neurons have the name 'n'"));
 
+    imported.system.neurons[imported.system.neurons.idAt(1)].name = "a\x01";
+    const auto control = writeSnpXml(imported);
+    QVERIFY(!control);
+    QCOMPARE(control.error().detail,
+             std::string("XML cannot hold some character of the name 'a\\x01'"));
+
     ImportedSystem rich;
     rich.system.neurons.add({.name = "n", .rules = {{.consumed = 1, .produced = 2}}});
     const auto more = writeSnpXml(rich);
@@ -329,6 +339,29 @@ void SnpXmlTest::whatCannotBeReadBackIsNotWritten() {
         more.error().detail,
         std::string("neuron 'n': rule 'a->a^2;0': expected at most the 1 spikes consumed, found "
                     "'a^2'"));
+}
+
+void SnpXmlTest::theExamplesOfTheHelpAreRead() {
+    QFile page(QString::fromStdString(fireable::testing::sourceFolder() +
+                                      "/resources/help/spiking-files.md"));
+    QVERIFY(page.open(QIODevice::ReadOnly));
+    const std::string text = page.readAll().toStdString();
+    const std::string end = "</spiking-system>";
+    int examples = 0;
+    for (auto at = text.find("    <spiking-system"); at != text.npos;
+         at = text.find("    <spiking-system", at + 1)) {
+        const auto imported = readSnpXml(text.substr(at, text.find(end, at) + end.size() - at));
+        VERIFY_OK(imported);
+        QVERIFY(imported->warnings.empty());
+        VERIFY_OK(compile(imported->system));
+        ++examples;
+    }
+    QCOMPARE(examples, 2);
+    const auto mode = text.find("    <mode ");
+    QVERIFY(mode != text.npos);
+    const std::string element = text.substr(mode, text.find("</mode>", mode) + 7 - mode);
+    VERIFY_OK(readSnpXml("<spiking-system version=\"1\">" + element +
+                         "<neuron name=\"1\"/><neuron name=\"2\"/></spiking-system>"));
 }
 
 FIREABLE_TEST(SnpXmlTest)

@@ -96,7 +96,7 @@ private slots:
     void namesBecomeNamesOfElements();
     void whatChangesTheMeaningIsRefused_data();
     void whatChangesTheMeaningIsRefused();
-    void hugeUnaryNumbersAreRefused();
+    void hugeFilesAreRefused();
 };
 
 void XmpTest::aSystemIsRead() {
@@ -420,7 +420,7 @@ void XmpTest::whatChangesTheMeaningIsRefused() {
     }
 }
 
-void XmpTest::hugeUnaryNumbersAreRefused() {
+void XmpTest::hugeFilesAreRefused() {
     const ImportedSystem imported = oneNeuron("a^1000000000->a");
 
     const auto written = writeXmp(imported);
@@ -430,6 +430,11 @@ void XmpTest::hugeUnaryNumbersAreRefused() {
              std::string("WebSnapse v1 cannot hold more than 256 MiB of text, which this system "
                          "takes"));
     VERIFY_OK(writeXmpExtended(imported));
+    const auto rules = writeXmpExtended(oneNeuron("a{1,2000000}/a->a"));
+    QVERIFY(!rules);
+    QCOMPARE(rules.error().detail,
+             std::string("WebSnapse v2 cannot hold more than 1000000 rules, of "
+                         "which one would be for each number of spikes"));
 }
 
 FIREABLE_TEST(XmpTest)
