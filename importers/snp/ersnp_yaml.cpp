@@ -74,9 +74,10 @@ private:
             ids_.push_back(imported_.system.neurons.add(std::move(neuron)));
         }
         targets_.resize(ids_.size());
-        for (const TextTree& rule :
-             *TRY(listOf(*TRY(entryOf(system, "rules", "a system")), "rules"))) {
-            TRY(addRule(TRY(readRuleOnSynapse(rule)), rule));
+        const TextTree& rules = *TRY(entryOf(system, "rules", "a system"));
+        for (const TextTree& rule : *TRY(listOf(rules, "rules"))) {
+            RuleOnSynapse read = TRY(readRuleOnSynapse(rule));
+            TRY(addRule(std::move(read), rule));
         }
         if (const TextTree* inputs = system.find("input_neurons")) {
             for (const TextTree& input : *TRY(listOf(*inputs, "neurons"))) {
@@ -109,7 +110,9 @@ private:
         if (set.size() != 2) {
             return failAt(parts[2], "expected [i, j] for a^i(a^j)*" + foundText(parts[2]));
         }
-        RuleOnSynapse read{TRY(neuronAt(parts[0])), TRY(neuronAt(parts[1])), {}};
+        RuleOnSynapse read;
+        read.from = TRY(neuronAt(parts[0]));
+        read.to = TRY(neuronAt(parts[1]));
         const std::int64_t first = TRY(smallCountOf(set[0], "a number of spikes"));
         const std::int64_t period = TRY(smallCountOf(set[1], "a number of spikes"));
         const std::int64_t consumed = TRY(smallCountOf(parts[3], "a number of spikes"));

@@ -192,8 +192,9 @@ private:
         }
         neuron.spikesPerIndex = TRY(readNumber(element, "spikes-per-index", 0, INT64_MIN));
         if (attribute(element, "from") || attribute(element, "to")) {
-            neuron.members =
-                IndexRange{TRY(readIndex(element, "from")), TRY(readIndex(element, "to"))};
+            const std::int64_t first = TRY(readIndex(element, "from"));
+            const std::int64_t last = TRY(readIndex(element, "to"));
+            neuron.members = IndexRange{first, last};
         }
         for (const XMLElement& part : ChildElements(element)) {
             const std::string_view name = localName(part);
@@ -292,8 +293,9 @@ private:
 
     Result<void> readSynapse(const XMLElement& element) {
         known(element, {"from", "to", "weight", "from-members", "to-members"});
-        SynapseArc synapse{.from = TRY(readEnd(element, "from")),
-                           .to = TRY(readEnd(element, "to"))};
+        SynapseArc synapse;
+        synapse.from = TRY(readEnd(element, "from"));
+        synapse.to = TRY(readEnd(element, "to"));
         synapse.weight = TRY(readNumber(element, "weight", 1, 1));
         if (const auto text = attribute(element, "from-members")) {
             const auto range = parseMembers(*text);
@@ -316,7 +318,8 @@ private:
 
     Result<void> readSynapses(const XMLElement& element) {
         known(element, {"from", "weight"});
-        SynapseArc synapse{.from = TRY(readEnd(element, "from")), .to = {}};
+        SynapseArc synapse;
+        synapse.from = TRY(readEnd(element, "from"));
         synapse.weight = TRY(readNumber(element, "weight", 1, 1));
         const std::string text = ownText(element);
         for (const std::string_view name : wordsOf(text)) {

@@ -169,8 +169,9 @@ private:
                                imported_.system.neurons[added].name, where);
         }
         const Tagged* position = element.find("position");
-        imported_.positions.push_back(
-            {TRY(readCoordinate(position, "x")), TRY(readCoordinate(position, "y"))});
+        const double x = TRY(readCoordinate(position, "x"));
+        const double y = TRY(readCoordinate(position, "y"));
+        imported_.positions.push_back({x, y});
         return {};
     }
 
