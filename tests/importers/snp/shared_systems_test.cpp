@@ -1,3 +1,4 @@
+#include <QDir>
 #include <QDirIterator>
 #include <QFile>
 #include <QJsonArray>
@@ -62,6 +63,8 @@ private slots:
     void knownResultsAreReached();
     void resultsOfTheServerAreReached_data();
     void resultsOfTheServerAreReached();
+    void everyXmpFileOpens_data();
+    void everyXmpFileOpens();
 };
 
 void SharedSystemsTest::everyFileOpens_data() {
@@ -116,7 +119,8 @@ void SharedSystemsTest::knownResultsAreReached_data() {
     QTest::addColumn<QJsonObject>("expected");
     const QJsonObject systems = expectedSystems();
     for (auto system = systems.begin(); system != systems.end(); ++system) {
-        if (system.key().startsWith(QStringLiteral("websnapse.github.io/")) &&
+        if ((system.key().startsWith(QStringLiteral("websnapse.github.io/")) ||
+             system.key().endsWith(QStringLiteral(".xmp"))) &&
             system.value()[u"deterministic"].toBool()) {
             QTest::newRow(qPrintable(system.key())) << system.value().toObject();
         }
@@ -126,9 +130,11 @@ void SharedSystemsTest::knownResultsAreReached_data() {
 void SharedSystemsTest::knownResultsAreReached() {
     SHARED_FILES_OR_SKIP("snp");
     QFETCH(QJsonObject, expected);
-    const auto imported = readWebSnapseJson(contents(QString::fromUtf8(QTest::currentDataTag())));
-    VERIFY_OK(imported);
-    const auto program = compile(imported->system);
+    const QString file = QString::fromUtf8(QTest::currentDataTag());
+    const auto read = readSystemText(contents(file), file.toStdString());
+    VERIFY_OK(read);
+    const SpikingSystem& system = read->imported.system;
+    const auto program = compile(system);
     VERIFY_OK(program);
 
     const auto engine = fireable::testing::spikingEngine(*program);
@@ -140,7 +146,7 @@ void SharedSystemsTest::knownResultsAreReached() {
     QCOMPARE(steps, expected[u"steps"].toInt());
     int index = 0;
     std::size_t output = 0;
-    for (const auto& neuron : imported->system.neurons) {
+    for (const auto& neuron : system.neurons) {
         const QString name = QString::fromStdString(neuron.value.name);
         const Count spikes = engine->spikes(index++);
         if (neuron.value.kind == NeuronKind::regular) {
@@ -194,6 +200,40 @@ void SharedSystemsTest::resultsOfTheServerAreReached() {
             }
             QCOMPARE(digits + '0', value.toString());
         }
+    }
+}
+
+void SharedSystemsTest::everyXmpFileOpens_data() {
+    SHARED_FILES_OR_SKIP("snp");
+    QTest::addColumn<QString>("path");
+    const QDir folder(QString::fromStdString((fireable::testing::sharedFiles() / "snp").string()));
+    for (QDirIterator files(folder.path(), {"*.xmp"}, QDir::Files, QDirIterator::Subdirectories);
+         files.hasNext();) {
+        const QString path = files.next();
+        QTest::newRow(qPrintable(folder.relativeFilePath(path))) << path;
+    }
+}
+
+/// And what can be run is the same after it was written, in a format that holds it.
+void SharedSystemsTest::everyXmpFileOpens() {
+    SHARED_FILES_OR_SKIP("snp");
+    QFETCH(QString, path);
+
+    const auto read = readSystemFile(path.toStdString());
+
+    VERIFY_OK(read);
+    if (!validate(read->imported.system)) {
+        QCOMPARE(read->imported.warnings.size(), std::size_t{8});  // pi_bc: a -> a^2
+        return;
+    }
+    for (const SystemFormatId format : {SystemFormatId::snp, read->format}) {
+        const auto written = systemFormat(format).write(read->imported);
+        VERIFY_OK(written);
+        const auto again = readSystemText(*written, path.toStdString());
+        VERIFY_OK(again);
+        QVERIFY(again->format == format);
+        QVERIFY(again->imported.system == read->imported.system);
+        QVERIFY(again->imported.positions == read->imported.positions);
     }
 }
 
