@@ -64,9 +64,9 @@ private:
             if (family == families.end()) {
                 continue;
             }
-            auto rules = TRY(familyRules(fact, family->second));
-            if (rules) {
-                familyRules_[i] = std::move(*rules);
+            FamilyRules rules = TRY(familyRules(fact, family->second));
+            if (rules.exist) {
+                familyRules_[i] = std::move(rules.rules);
             } else {
                 families.erase(family);
             }

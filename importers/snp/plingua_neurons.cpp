@@ -70,7 +70,7 @@ Affine along(const Form& form, int outer, const Affine& inner) {
 FamilyRanges possibleFamilies(const Facts& facts) {
     std::unordered_map<std::string_view, int> statements;
     for (const NeuronFact& fact : facts.neurons) {
-        ++statements[fact.neuron.name];
+        statements[fact.neuron.name] += fact.neuron.indices.empty() ? 0 : 1;
     }
     FamilyRanges families;
     for (const NeuronFact& fact : facts.neurons) {

@@ -140,15 +140,13 @@ void addTo(spiking::Neuron& neuron, const RuleFact& fact, int outer, std::int64_
 
 }  // namespace
 
-Result<std::optional<std::vector<Rule>>> familyRules(const RuleFact& fact,
-                                                     const IndexRange& members) {
-    using Rules = std::optional<std::vector<Rule>>;
+Result<FamilyRules> familyRules(const RuleFact& fact, const IndexRange& members) {
     const auto run = runOf(fact.neuron);
     const auto pieces = run ? piecesOf(fact.domain, run->index) : std::nullopt;
     if (!pieces || !fact.produced.isConstant() || !fact.delay.isConstant()) {
-        return Rules();
+        return FamilyRules();
     }
-    std::vector<Rule> rules;
+    FamilyRules family;
     for (const Piece& piece : *pieces) {
         const IndexRange stated = run->members(piece.filled());
         if (stated.first < members.first || stated.last > members.last) {
@@ -158,13 +156,13 @@ Result<std::optional<std::vector<Rule>>> familyRules(const RuleFact& fact,
         TRY(checkPiece(fact, run->index, piece));
         auto rule = familyRule(fact, *run, piece, members);
         if (!rule) {
-            return Rules();
+            return FamilyRules();
         }
-        rules.push_back(std::move(*rule));
+        family.rules.push_back(std::move(*rule));
     }
-    const bool areBands = std::ranges::all_of(
-        rules, [](const Rule& rule) { return rule.consumesAll; });
-    return areBands || rules.size() < 2 ? Rules(std::move(rules)) : Rules();
+    family.exist = family.rules.size() < 2 ||
+                   std::ranges::all_of(family.rules, &Rule::consumesAll);
+    return family;
 }
 
 Result<void> addRules(const RuleFact& fact, const NeuronDirectory& neurons,

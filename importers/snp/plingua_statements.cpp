@@ -14,7 +14,7 @@ using Kind = Statement::Kind;
 using RangeList = std::vector<const Range*>;
 
 constexpr int maxCalls = 200;
-constexpr std::int64_t maxSteps = 20'000'000;
+constexpr std::int64_t maxSteps = 3'000'000;
 constexpr std::int64_t maxTrain = 1'000'000;
 
 /// Whether `statements` do more than to describe the system.

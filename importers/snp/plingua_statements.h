@@ -13,7 +13,7 @@
 namespace fireable::plingua {
 
 /// Neurons, synapses and rules that stand one by one in a file, or that are spread out, at most.
-inline constexpr std::int64_t maxItems = 2'000'000;
+inline constexpr std::int64_t maxItems = 1'000'000;
 
 /// The neurons with this name, for the indices of a domain.
 struct NeuronRef {

@@ -1,0 +1,1 @@
+#include "importers/snp/snp_formats.h"
