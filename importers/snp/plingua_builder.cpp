@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "importers/snp/plingua_labels.h"
 #include "importers/snp/plingua_rules.h"
 #include "importers/snp/plingua_synapses.h"
 
@@ -14,9 +15,6 @@ namespace {
 using spiking::Neuron;
 using spiking::NeuronKind;
 using spiking::Rule;
-
-constexpr const char* environmentName = "environment";
-constexpr const char* inputName = "input";
 
 class Builder {
 public:

@@ -179,7 +179,7 @@ private:
                 return false;
             }
         }
-        if (!piecesOf(domain, 0) && (names.size() == 1 || !piecesOf(domain, 1))) {
+        if (!piecesOf(domain, 0) && !piecesOf(domain, 1)) {
             return false;
         }
         return describe(statement, domain);

@@ -15,7 +15,19 @@
 namespace fireable {
 namespace {
 
+bool isPLingua(std::string_view text) {
+    return pLinguaModel(text) == "spiking_psystems";
+}
+
 constexpr std::array systemTable{
+    SystemFormat{.id = SystemFormatId::plingua,
+                 .word = "plingua",
+                 .name = "P-Lingua",
+                 .suffix = ".pli",
+                 .isIt = isPLingua,
+                 .read = readPLingua,
+                 .write = writePLingua,
+                 .losses = pLinguaLosses},
     SystemFormat{.id = SystemFormatId::websnapseJson,
                  .word = "websnapse-json",
                  .name = "WebSnapse JSON",

@@ -51,7 +51,7 @@ class PLinguaReaderTest : public QObject {
 
 private slots:
     void statementsAreRead_data();
-    void statementsAreRead();
+    void statementsAreRead();  // and written
     void warningsTellWhatIsReadOtherwise_data();
     void warningsTellWhatIsReadOtherwise();
     void mistakesAreToldWithTheirPlace_data();
@@ -176,6 +176,12 @@ void PLinguaReaderTest::statementsAreRead() {
 
     VERIFY_OK(imported);
     QCOMPARE(QString::fromStdString(fireable::testing::systemText(imported->system)), system);
+    const auto written = writePLingua(*imported);
+    VERIFY_OK(written);
+    const auto again = readPLingua(*written);
+    VERIFY_OK(again);
+    QCOMPARE(QString::fromStdString(fireable::testing::systemText(again->system)), system);
+    QVERIFY(again->system == imported->system);
 }
 
 void PLinguaReaderTest::warningsTellWhatIsReadOtherwise_data() {
