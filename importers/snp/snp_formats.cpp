@@ -15,6 +15,10 @@
 namespace fireable {
 namespace {
 
+bool isPLingua(std::string_view text) {
+    return pLinguaModel(text) == "spiking_psystems";
+}
+
 constexpr std::array systemTable{
     SystemFormat{.id = SystemFormatId::snp,
                  .word = "snp",
@@ -23,6 +27,14 @@ constexpr std::array systemTable{
                  .isIt = isSnpXml,
                  .read = readSnpXml,
                  .write = writeSnpXml},
+    SystemFormat{.id = SystemFormatId::plingua,
+                 .word = "plingua",
+                 .name = "P-Lingua",
+                 .suffix = ".pli",
+                 .isIt = isPLingua,
+                 .read = readPLingua,
+                 .write = writePLingua,
+                 .losses = pLinguaLosses},
     SystemFormat{.id = SystemFormatId::websnapseJson,
                  .word = "websnapse-json",
                  .name = "WebSnapse JSON",

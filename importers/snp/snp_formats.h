@@ -107,9 +107,15 @@ Result<ImportedSystem> readWebSnapseV4(std::string_view text);
 /// The model of websnapse-core: rules in parts, ids that are numbers, inputs by their steps.
 Result<ImportedSystem> readWebSnapseCore(std::string_view text);
 
-/// P-Lingua 4, `@model<spiking_psystems>`.
+/// P-Lingua 4, `@model<spiking_psystems>`. `@min` is read as an input named `input` that leads to the
+/// neuron; `@mout` as an output named `environment`, to which the neuron leads, or, for a neuron
+/// without rules and synapses, as an output by itself. Families stay families where all statements
+/// about them are affine in one index.
 Result<ImportedSystem> readPLingua(std::string_view text);
+/// Fails with `unsupported` for weights, exhaustive use of rules, and statements about members of
+/// families above `maxExpanded`.
 Result<std::string> writePLingua(const ImportedSystem& imported);
+std::vector<std::string> pLinguaLosses(const ImportedSystem& imported);
 
 /// `.xmp` of WebSnapse v1 and v2, which `writeXmp` and `writeXmpExtended` write. What a neuron
 /// holds when it was saved, and not what it held at first, is what it begins with.
