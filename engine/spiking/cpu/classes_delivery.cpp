@@ -45,14 +45,6 @@ void ClassesStepper::chooseFrontier() {
     }
 }
 
-/// The next step looks at `neuron`, unless it drains or is closed.
-inline void ClassesStepper::mark(NeuronIndex neuron) {
-    if (!dense_ && flags_[at(neuron)] == 0) {
-        flags_[at(neuron)] = queued;
-        queue_.push_back(neuron);
-    }
-}
-
 void ClassesStepper::goDense() {
     for (const NeuronIndex neuron : queue_) {
         flags_[at(neuron)] = 0;

@@ -1,5 +1,8 @@
 #include <algorithm>
+#include <iterator>
 #include <memory>
+#include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 

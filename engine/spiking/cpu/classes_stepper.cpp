@@ -281,15 +281,21 @@ void ClassesStepper::lowerBound() {
 }
 
 bool ClassesStepper::rests() const {
-    if (closedCount_ > 0 || drainCount_ > 0 || nextInput_ < program_.input.size()) {
+    if (closedCount_ > 0 || nextInput_ < program_.input.size()) {
         return false;
     }
     const auto able = [&](NeuronIndex neuron) {
-        return flags_[at(neuron)] <= queued &&
-               tables_.choose(program_.ruleList[at(neuron)], spikes_[at(neuron)],
+        const bool drains = (flags_[at(neuron)] & draining) != 0;
+        return tables_.choose(program_.ruleList[at(neuron)],
+                              drains ? drained(neuron) : spikes_[at(neuron)],
                               program_.member[at(neuron)],
                               [] { return std::uint64_t{0}; }) != RuleTables::none;
     };
+    for (NeuronIndex neuron = 0; drainCount_ > 0 && neuron < program_.neuronCount(); ++neuron) {
+        if ((flags_[at(neuron)] & draining) != 0 && able(neuron)) {
+            return false;
+        }
+    }
     if (!dense_ && std::ranges::any_of(queue_, able)) {
         return false;
     }

@@ -110,7 +110,13 @@ private:
 
     void deliver();
     void chooseFrontier();
-    void mark(NeuronIndex neuron);
+    /// The next step looks at `neuron`, unless it drains or is closed, or it looks at all anyway.
+    void mark(NeuronIndex neuron) {
+        if (!dense_ && flags_[static_cast<std::size_t>(neuron)] == 0) {
+            flags_[static_cast<std::size_t>(neuron)] = queued;
+            queue_.push_back(neuron);
+        }
+    }
     void goDense();
     void deliverList(std::int32_t list, std::int64_t spikes);
     template <bool Marks>
