@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "engine/spiking/cuda/design_kernels.h"
 #include "engine/spiking/cuda/device_columns.cuh"
 #include "engine/spiking/cuda/device_spiking_engine.h"
 #include "engine/spiking/cuda/matrix_kernel.cuh"
@@ -34,20 +35,16 @@ void add(RowSizes& sizes, std::int64_t length, std::int64_t rows = 1) {
     sizes.entries += static_cast<double>(rows) * static_cast<double>(length);
 }
 
-struct Grid {
-    int blocks = 1;
-    int threads = aloneThreads;
-};
-
 template <class Design>
-Grid gridFor(std::int64_t neurons, const RowSizes& sizes) {
+LaunchShape shapeFor(std::int64_t neurons, const RowSizes& sizes) {
     if (neurons <= aloneNeurons && sizes.entries <= aloneEntries) {
-        return {};
+        return {1, aloneThreads};
     }
     const int most = residentBlocks(matrixKernel<Design>, wideThreads);
     const double wanted = std::max(static_cast<double>(neurons) / wideThreads,
                                    sizes.entries / (8.0 * wideThreads));
-    return {std::clamp(static_cast<int>(std::min(wanted, 1e6)) + 1, 1, most), wideThreads};
+    return {std::clamp(static_cast<int>(std::min(wanted, 1e6)) + 1, 1, most), wideThreads, 0,
+            true};
 }
 
 /// The launches of a design with tasks. `Buffers` owns its matrix and makes the design.
@@ -63,8 +60,8 @@ public:
           system_(layout, rules.choice == RuleChoice::random, rules.seed, *stream_),
           run_(layout, *stream_),
           buffers_(std::move(buffers)),
-          grid_(gridFor<Design>(layout.neuronCount(), sizes)),
-          unit_(sizes.entries > longRow * static_cast<double>(sizes.rows) ? grid_.threads : 32),
+          shape_(shapeFor<Design>(layout.neuronCount(), sizes)),
+          unit_(sizes.entries > longRow * static_cast<double>(sizes.rows) ? shape_.threads : 32),
           listOf_(rows ? layout.listOf : std::vector<std::int32_t>()),
           rows_(std::move(rows)),
           lists_{DeviceBuffer<Task>(static_cast<std::size_t>(sizes.tasks)),
@@ -83,12 +80,8 @@ public:
     LaunchOutcome run(const LaunchOrder& order) override {
         run_.begin();
         buffers_.begin(*stream_);
-        StepLaunch launch = stepLaunch(system_.system(), run_, order);
-        TaskLists tasks{{lists_[0].data(), lists_[1].data()}, unit_};
-        Design design = buffers_.design();
-        void* arguments[] = {&launch, &tasks, &design};
-        check(cudaLaunchCooperativeKernel(reinterpret_cast<const void*>(matrixKernel<Design>),
-                                          grid_.blocks, grid_.threads, arguments, 0, *stream_));
+        launch(matrixKernel<Design>, shape_, *stream_, stepLaunch(system_.system(), run_, order),
+               TaskLists{{lists_[0].data(), lists_[1].data()}, unit_}, buffers_.design());
         return run_.outcome();
     }
 
@@ -102,7 +95,7 @@ private:
     SystemBuffers system_;
     RunBuffers run_;
     Buffers buffers_;
-    Grid grid_;
+    LaunchShape shape_;
     std::int32_t unit_;
     std::vector<std::int32_t> listOf_;
     std::optional<RowLayout> rows_;
@@ -165,10 +158,8 @@ public:
           entries_(static_cast<std::size_t>(rows.rowCount() * width)) {
         const DeviceBuffer<std::int32_t> neuronOf(rows.neuronOf, stream);
         const DeviceBuffer<std::int64_t> sentOf(rows.sentOf, stream);
-        fillEllKernel<<<fillBlocks, fillThreads, 0, stream>>>(columns_.columns(), neuronOf.data(),
-                                                              sentOf.data(), rows.rowCount(),
-                                                              width, entries_.data());
-        check(cudaGetLastError());
+        launch(fillEllKernel, fillShape, stream, columns_.columns(), neuronOf.data(),
+               sentOf.data(), rows.rowCount(), width, entries_.data());
         check(cudaStreamSynchronize(stream));
         columns_.dropTargets();
     }
@@ -182,8 +173,6 @@ private:
     std::int64_t width_;
     DeviceBuffer<EllEntry> entries_;
 };
-
-using MadeKernel = Result<std::unique_ptr<DeviceKernel>>;
 
 template <class Buffers, class... Arguments>
 MadeKernel makeKernel(const SystemLayout& layout, const SpikingRules& rules, const RowSizes& sizes,
@@ -258,7 +247,7 @@ Result<std::unique_ptr<SpikingEngine>> makeCudaSpikingEngine(Design design,
                 case Design::cusparse:
                     return fail(ErrorCode::unsupported, "not yet");
                 case Design::classes:
-                    return fail(ErrorCode::unsupported, "not yet");
+                    return makeClassesKernel(layout, rules);
             }
             return fail(ErrorCode::unsupported, "no such design");
         });

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdio>
 #include <string>
 #include <vector>
 
@@ -12,8 +13,7 @@
 
 namespace fireable::spiking::cuda {
 
-inline constexpr int fillThreads = 256;
-inline constexpr int fillBlocks = 2048;
+inline constexpr LaunchShape fillShape{2048, 256};
 
 /// The arguments of a launch of `run`.
 inline StepLaunch stepLaunch(const DeviceSystem& system, RunBuffers& run,
@@ -109,10 +109,9 @@ public:
         const device::DeviceBuffer<NeuronRange> ranges(layout.ranges);
         const device::DeviceBuffer<std::int64_t> rangeWeights(layout.weights);
         const device::DeviceBuffer<std::int64_t> first(firstOfRange);
-        spreadKernel<<<fillBlocks, fillThreads, 0, stream>>>(
-            ranges.data(), rangeWeights.data(), first.data(),
-            static_cast<std::int64_t>(layout.ranges.size()), targets_.data(), weights_.data());
-        device::check(cudaGetLastError());
+        launch(spreadKernel, fillShape, stream, ranges.data(), rangeWeights.data(), first.data(),
+               static_cast<std::int64_t>(layout.ranges.size()), targets_.data(),
+               weights_.data());
         device::check(cudaStreamSynchronize(stream));
     }
 
@@ -162,10 +161,8 @@ void fillDense(const SystemLayout& layout, const RowLayout& rows, Value* matrix,
     const std::int64_t neurons = layout.neuronCount();
     device::check(cudaMemsetAsync(
         matrix, 0, static_cast<std::size_t>(rows.rowCount() * neurons) * sizeof(Value), stream));
-    fillSparseKernel<<<fillBlocks, fillThreads, 0, stream>>>(columns.columns(), neuronOf.data(),
-                                                             sentOf.data(), rows.rowCount(),
-                                                             neurons, matrix);
-    device::check(cudaGetLastError());
+    launch(fillSparseKernel<Value>, fillShape, stream, columns.columns(), neuronOf.data(),
+           sentOf.data(), rows.rowCount(), neurons, matrix);
     device::check(cudaStreamSynchronize(stream));
 }
 

@@ -53,6 +53,9 @@ struct DeviceArrays {
     std::int64_t* sent = nullptr;  // [N], likewise
 };
 
+/// Flags of a step where threads meet once in it.
+enum StepFlag : std::int32_t { activeFlag = 1, lateFlag = 2, largeFlag = 4 };
+
 /// What a launch is told and tells; the flags are those of steps with even and odd numbers.
 struct RunState {
     std::int64_t made = 0;  ///< steps since the state was loaded
@@ -63,6 +66,7 @@ struct RunState {
     std::int32_t large = 0;           ///< a number of spikes is above `maxSpikes`
     std::int32_t logged = 0;          ///< entries of the log
     std::int32_t tasks[3] = {0, 0, 0};  ///< of steps by their number modulo 3
+    std::int32_t flags[3] = {0, 0, 0};  ///< likewise: some of the four above, as `StepFlag`
 };
 
 __device__ inline std::int64_t nanosecondsOfDevice() {
@@ -315,7 +319,7 @@ public:
           closed_(neurons_),
           pending_(neurons_),
           outputBefore_(layout.outputs.size()),
-          log_(std::max<std::size_t>(minLog, 2 * layout.outputs.size())),
+          log_(std::max<std::size_t>(minLog, 4 * layout.outputs.size())),
           state_(1) {}
 
     void load(const DeviceState& state, std::uint64_t steps, std::int64_t inputSteps) {
@@ -411,6 +415,31 @@ private:
     std::int64_t loadedInputSteps_ = 0;
     RunState now_;
 };
+
+/// The threads of a launch.
+struct LaunchShape {
+    int blocks = 1;
+    int threads = 1;
+    std::size_t sharedBytes = 0;
+    bool meets = false;  ///< its blocks wait for each other, so all must run at once
+};
+
+/// Enqueues a kernel.
+template <class... Parameters, class... Arguments>
+void launch(void (*kernel)(Parameters...), const LaunchShape& shape, cudaStream_t stream,
+            const Arguments&... arguments) {
+    cudaLaunchConfig_t config{};
+    config.gridDim = dim3(static_cast<unsigned>(shape.blocks));
+    config.blockDim = dim3(static_cast<unsigned>(shape.threads));
+    config.dynamicSmemBytes = shape.sharedBytes;
+    config.stream = stream;
+    cudaLaunchAttribute cooperative{};
+    cooperative.id = cudaLaunchAttributeCooperative;
+    cooperative.val.cooperative = 1;
+    config.attrs = &cooperative;
+    config.numAttrs = shape.meets && shape.blocks > 1 ? 1 : 0;
+    device::check(cudaLaunchKernelEx(&config, kernel, Parameters(arguments)...));
+}
 
 /// The number of blocks of `threads` of `kernel` that the device runs at once.
 template <class Kernel>

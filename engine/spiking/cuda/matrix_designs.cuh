@@ -154,7 +154,7 @@ struct EllDesign {
 };
 
 /// Spreads ranges out to targets. Launch: any grid of whole warps.
-__global__ void spreadKernel(const NeuronRange* ranges, const std::int64_t* rangeWeights,
+static __global__ void spreadKernel(const NeuronRange* ranges, const std::int64_t* rangeWeights,
                              const std::int64_t* firstTarget, std::int64_t rangeCount,
                              std::int32_t* targets, std::int64_t* weights) {
     const std::int64_t warp = (std::int64_t{blockIdx.x} * blockDim.x + threadIdx.x) / 32;
@@ -189,7 +189,7 @@ __global__ void fillSparseKernel(DeviceColumns columns, const std::int32_t* neur
 }
 
 /// Writes all entries of the rows. Launch: any grid of whole warps.
-__global__ void fillEllKernel(DeviceColumns columns, const std::int32_t* neuronOf,
+static __global__ void fillEllKernel(DeviceColumns columns, const std::int32_t* neuronOf,
                               const std::int64_t* sentOf, std::int64_t rowCount,
                               std::int64_t width, EllEntry* entries) {
     const std::int64_t warp = (std::int64_t{blockIdx.x} * blockDim.x + threadIdx.x) / 32;

@@ -25,11 +25,12 @@ struct StepEnds {
     bool large = false;
 };
 
-/// Reads the flags of a step between two meetings.
+/// Reads the flags of a step between two meetings. The step in progress and the one before it may
+/// still be logged.
 __device__ inline StepEnds endsOf(const RunState& state, const DeviceArrays& arrays,
                                   std::int32_t outputs) {
     const auto& seen = const_cast<const volatile RunState&>(state);
-    return {seen.late != 0 || seen.logged > arrays.logRoom - outputs, seen.large != 0};
+    return {seen.late != 0 || seen.logged > arrays.logRoom - 2 * outputs, seen.large != 0};
 }
 
 /// Threads that share a task: warps where rows are short, otherwise blocks.
