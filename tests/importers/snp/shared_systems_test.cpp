@@ -19,14 +19,14 @@ using namespace fireable::spiking;
 
 namespace {
 
-std::string contents(const QString& file) {
+std::string sharedContents(const QString& file) {
     const auto path = fireable::testing::sharedFiles() / "snp" / file.toStdString();
     QFile opened(QString::fromStdString(path.string()));
     return opened.open(QIODevice::ReadOnly) ? opened.readAll().toStdString() : std::string();
 }
 
 QJsonObject expectedSystems() {
-    const std::string text = contents(QStringLiteral("expected.json"));
+    const std::string text = sharedContents(QStringLiteral("expected.json"));
     return QJsonDocument::fromJson(QByteArray::fromStdString(text))["systems"].toObject();
 }
 
@@ -102,8 +102,8 @@ void SharedSystemsTest::whatIsWrittenIsReadAgain() {
     const auto read = readSystemFile(fireable::testing::sharedFiles() / "snp" /
                                      QTest::currentDataTag());
     VERIFY_OK(read);
-    for (const auto& [write, readAgain] : {std::pair(writeWebSnapseJson, readWebSnapseJson),
-                                           std::pair(writeWebSnapseYaml, readWebSnapseYaml)}) {
+    for (const auto& [write, readAgain] : {std::pair(&writeWebSnapseJson, &readWebSnapseJson),
+                                           std::pair(&writeWebSnapseYaml, &readWebSnapseYaml)}) {
         const auto text = write(read->imported);
         VERIFY_OK(text);
         const auto again = readAgain(*text);
@@ -131,7 +131,7 @@ void SharedSystemsTest::knownResultsAreReached() {
     SHARED_FILES_OR_SKIP("snp");
     QFETCH(QJsonObject, expected);
     const QString file = QString::fromUtf8(QTest::currentDataTag());
-    const auto read = readSystemText(contents(file), file.toStdString());
+    const auto read = readSystemText(sharedContents(file), file.toStdString());
     VERIFY_OK(read);
     const SpikingSystem& system = read->imported.system;
     const auto program = compile(system);

@@ -15,8 +15,6 @@ using namespace fireable::spiking;
 using fireable::testing::availableSpikingEngines;
 using fireable::testing::SpikingRun;
 
-Q_DECLARE_METATYPE(std::vector<std::int64_t>)
-
 namespace {
 
 using Given = std::vector<std::int64_t>;
