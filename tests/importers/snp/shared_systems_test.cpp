@@ -5,7 +5,6 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
-#include <utility>
 
 #include "engine/base/index.h"
 #include "importers/snp/snp_formats.h"
@@ -102,11 +101,10 @@ void SharedSystemsTest::whatIsWrittenIsReadAgain() {
     const auto read = readSystemFile(fireable::testing::sharedFiles() / "snp" /
                                      QTest::currentDataTag());
     VERIFY_OK(read);
-    for (const auto& [write, readAgain] : {std::pair(&writeWebSnapseJson, &readWebSnapseJson),
-                                           std::pair(&writeWebSnapseYaml, &readWebSnapseYaml)}) {
-        const auto text = write(read->imported);
+    for (const SystemFormatId id : {SystemFormatId::websnapseJson, SystemFormatId::websnapseYaml}) {
+        const auto text = systemFormat(id).write(read->imported);
         VERIFY_OK(text);
-        const auto again = readAgain(*text);
+        const auto again = systemFormat(id).read(*text);
 
         VERIFY_OK(again);
         QVERIFY(again->system == read->imported.system);
