@@ -6,6 +6,7 @@
 #include <numeric>
 #include <set>
 
+#include "engine/spiking/model/forgetting_check.h"
 #include "tests/support/spiking_engines_run.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
@@ -528,6 +529,7 @@ void SystemsTest::everyGeneratorMakesAValidSystem() {
         VERIFY_OK(system);
         VERIFY_OK(validate(*system));
         QVERIFY(!system->name.empty());
+        QVERIFY2(forgettingConflicts(*system).empty(), std::string(info.name).c_str());
     }
 }
 
