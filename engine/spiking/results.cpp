@@ -91,9 +91,9 @@ TrainText trainText(const SpikeTrain& train, const Count& steps, std::size_t mos
     return text;
 }
 
-RunResult runResult(const SpikingProgram& program, const SpikingEngine& engine, SpikingHalt end,
-                    std::span<const NeuronIndex> neurons) {
-    RunResult result{end, engine.steps(), spikeTrains(program, engine.output()), {}};
+SpikingResult spikingResult(const SpikingProgram& program, const SpikingEngine& engine,
+                            SpikingHalt end, std::span<const NeuronIndex> neurons) {
+    SpikingResult result{end, engine.steps(), spikeTrains(program, engine.output()), {}};
     for (const NeuronIndex neuron : neurons) {
         result.neurons.push_back({neuron, engine.spikes(neuron), engine.closed(neuron)});
     }
@@ -101,7 +101,7 @@ RunResult runResult(const SpikingProgram& program, const SpikingEngine& engine, 
 }
 
 std::vector<std::string> resultLines(const SpikingSystem& system, const SpikingProgram& program,
-                                     const RunResult& result, std::size_t most) {
+                                     const SpikingResult& result, std::size_t most) {
     std::vector<std::string> lines;
     for (const SpikeTrain& train : result.trains) {
         lines.push_back(neuronName(system, program, train.output) + ": " +

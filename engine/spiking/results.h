@@ -61,7 +61,7 @@ struct NeuronResult {
 };
 
 /// What came of a run: all that the literature takes for the result of a computation.
-struct RunResult {
+struct SpikingResult {
     SpikingHalt end = SpikingHalt::halted;
     Count steps = 0;
     std::vector<SpikeTrain> trains;     ///< of each output
@@ -72,8 +72,8 @@ struct RunResult {
 };
 
 /// After `engine` ran `program` and its last run ended with `end`.
-RunResult runResult(const SpikingProgram& program, const SpikingEngine& engine, SpikingHalt end,
-                    std::span<const NeuronIndex> neurons = {});
+SpikingResult spikingResult(const SpikingProgram& program, const SpikingEngine& engine,
+                            SpikingHalt end, std::span<const NeuronIndex> neurons = {});
 
 /// `result` in English, an output or neuron a line, with at most `most` digits of each train:
 ///
@@ -81,6 +81,6 @@ RunResult runResult(const SpikingProgram& program, const SpikingEngine& engine, 
 ///     r: 14 spikes
 ///     s_3: 2 spikes, closed for 1 step
 std::vector<std::string> resultLines(const SpikingSystem& system, const SpikingProgram& program,
-                                     const RunResult& result, std::size_t most = 200);
+                                     const SpikingResult& result, std::size_t most = 200);
 
 }  // namespace fireable::spiking

@@ -15,7 +15,26 @@
 namespace fireable {
 namespace {
 
+bool isPLingua(std::string_view text) {
+    return pLinguaModel(text) == "spiking_psystems";
+}
+
 constexpr std::array systemTable{
+    SystemFormat{.id = SystemFormatId::snp,
+                 .word = "snp",
+                 .name = "Spiking system",
+                 .suffix = ".snp",
+                 .isIt = isSnpXml,
+                 .read = readSnpXml,
+                 .write = writeSnpXml},
+    SystemFormat{.id = SystemFormatId::plingua,
+                 .word = "plingua",
+                 .name = "P-Lingua",
+                 .suffix = ".pli",
+                 .isIt = isPLingua,
+                 .read = readPLingua,
+                 .write = writePLingua,
+                 .losses = pLinguaLosses},
     SystemFormat{.id = SystemFormatId::websnapseJson,
                  .word = "websnapse-json",
                  .name = "WebSnapse JSON",
@@ -32,6 +51,22 @@ constexpr std::array systemTable{
                  .read = readWebSnapseYaml,
                  .write = writeWebSnapseYaml,
                  .losses = webSnapseLosses},
+    SystemFormat{.id = SystemFormatId::xmpExtended,
+                 .word = "xmp-extended",
+                 .name = "WebSnapse v2",
+                 .suffix = ".xmp",
+                 .isIt = isXmpExtended,
+                 .read = readXmp,
+                 .write = writeXmpExtended,
+                 .losses = xmpLosses},
+    SystemFormat{.id = SystemFormatId::xmp,
+                 .word = "xmp",
+                 .name = "WebSnapse v1",
+                 .suffix = ".xmp",
+                 .isIt = isXmp,
+                 .read = readXmp,
+                 .write = writeXmp,
+                 .losses = xmpLosses},
     SystemFormat{.id = SystemFormatId::websnapseBackend,
                  .word = "websnapse-backend",
                  .name = "WebSnapse server",
@@ -50,6 +85,18 @@ constexpr std::array systemTable{
                  .suffix = ".json",
                  .isIt = isWebSnapseCore,
                  .read = readWebSnapseCore},
+    SystemFormat{.id = SystemFormatId::csv,
+                 .word = "snp-csv",
+                 .name = "Spiking system as a table",
+                 .suffix = ".csv",
+                 .isIt = isSnpCsv,
+                 .read = readSnpCsv},
+    SystemFormat{.id = SystemFormatId::ersnp,
+                 .word = "ersnp-yaml",
+                 .name = "ERSSNP",
+                 .suffix = ".yaml",
+                 .isIt = isErsnpYaml,
+                 .read = readErsnpYaml},
 };
 
 std::string_view systemStart(std::string_view text) {
@@ -97,9 +144,8 @@ Result<SystemFormatId> sniffSystem(std::string_view text) {
     const std::string_view start = systemStart(text);
     const auto row = std::ranges::find_if(
         systemTable, [&](const SystemFormat& format) { return format.isIt(start); });
-    return row != systemTable.end()
-               ? Result<SystemFormatId>(row->id)
-               : fail(ErrorCode::unknownFormat, whyUnknownSystem(start), 1, 1);
+    return row != systemTable.end() ? Result<SystemFormatId>(row->id)
+                                    : fail(ErrorCode::unknownFormat, whyUnknownSystem(start), 1, 1);
 }
 
 Result<ReadSystemFile> readSystemText(std::string_view text, const std::filesystem::path& file) {

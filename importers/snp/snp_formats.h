@@ -107,28 +107,37 @@ Result<ImportedSystem> readWebSnapseV4(std::string_view text);
 /// The model of websnapse-core: rules in parts, ids that are numbers, inputs by their steps.
 Result<ImportedSystem> readWebSnapseCore(std::string_view text);
 
-/// P-Lingua 4, `@model<spiking_psystems>`.
+/// P-Lingua 4, `@model<spiking_psystems>`. `@min` is read as an input named `input` that leads to the
+/// neuron; `@mout` as an output named `environment`, to which the neuron leads, or, for a neuron
+/// without rules and synapses, as an output by itself. Families stay families where all statements
+/// about them are affine in one index.
 Result<ImportedSystem> readPLingua(std::string_view text);
+/// Fails with `unsupported` for weights, exhaustive use of rules, and statements about members of
+/// families above `maxExpanded`.
 Result<std::string> writePLingua(const ImportedSystem& imported);
+std::vector<std::string> pLinguaLosses(const ImportedSystem& imported);
 
-/// `.xmp` of WebSnapse v1 and v2, which `writeXmp` and `writeXmpExtended` write. What a neuron holds
-/// when it was saved, and not what it held at first, is what it begins with.
+/// `.xmp` of WebSnapse v1 and v2, which `writeXmp` and `writeXmpExtended` write. What a neuron
+/// holds when it was saved, and not what it held at first, is what it begins with.
 Result<ImportedSystem> readXmp(std::string_view text);
 /// Fail with `unsupported` for a working mode, for inputs and weights (v1), and for families above
-/// `maxExpanded`. Rules for other numbers of spikes than
-/// one or every j-th from some number on become several rules, and no rule is for fewer than it
-/// consumes, so that the program of v1 does not apply it to them.
+/// `maxExpanded`. Rules for other numbers of spikes than one or every j-th from some number on
+/// become several rules, and no rule is for fewer than it consumes, which v1 does not look at.
 Result<std::string> writeXmp(const ImportedSystem& imported);
 Result<std::string> writeXmpExtended(const ImportedSystem& imported);
 std::vector<std::string> xmpLosses(const ImportedSystem& imported);
 
-/// Fireable's own XML, which holds everything.
+/// Fireable's own XML, which holds everything. Documented in `resources/help/spiking-files.md`.
 Result<ImportedSystem> readSnpXml(std::string_view text);
+/// Fails with `unsupported` for what is not yet any system: two neurons of one name, and rules that
+/// `spiking::parseRule` would not read back.
 Result<std::string> writeSnpXml(const ImportedSystem& imported);
 
-/// CSV of SandroErba/spiking-p-system.
+/// CSV of SandroErba/spiking-p-system. Its inputs become led to by one input without a train, and
+/// its outputs lead to an environment. Fails with `unsupported` for anti-spikes and inhibition.
 Result<ImportedSystem> readSnpCsv(std::string_view text);
-/// YAML of ERSSNP, which evolves systems: the best one.
+/// YAML of ERSSNP, which evolves systems: the fittest one. There, rules are on synapses; fails with
+/// `unsupported` where the rules of a neuron are on several.
 Result<ImportedSystem> readErsnpYaml(std::string_view text);
 
 }  // namespace fireable

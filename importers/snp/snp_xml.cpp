@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "importers/pnml/xml_encoding.h"
 #include "importers/pnml/xml_source.h"
 #include "importers/pnml/xml_writer.h"
 #include "importers/snp/snp_formats.h"
@@ -191,8 +192,9 @@ private:
         }
         neuron.spikesPerIndex = TRY(readNumber(element, "spikes-per-index", 0, INT64_MIN));
         if (attribute(element, "from") || attribute(element, "to")) {
-            neuron.members =
-                IndexRange{TRY(readIndex(element, "from")), TRY(readIndex(element, "to"))};
+            const std::int64_t first = TRY(readIndex(element, "from"));
+            const std::int64_t last = TRY(readIndex(element, "to"));
+            neuron.members = IndexRange{first, last};
         }
         for (const XMLElement& part : ChildElements(element)) {
             const std::string_view name = localName(part);
@@ -291,8 +293,9 @@ private:
 
     Result<void> readSynapse(const XMLElement& element) {
         known(element, {"from", "to", "weight", "from-members", "to-members"});
-        SynapseArc synapse{.from = TRY(readEnd(element, "from")),
-                           .to = TRY(readEnd(element, "to"))};
+        SynapseArc synapse;
+        synapse.from = TRY(readEnd(element, "from"));
+        synapse.to = TRY(readEnd(element, "to"));
         synapse.weight = TRY(readNumber(element, "weight", 1, 1));
         if (const auto text = attribute(element, "from-members")) {
             const auto range = parseMembers(*text);
@@ -315,7 +318,8 @@ private:
 
     Result<void> readSynapses(const XMLElement& element) {
         known(element, {"from", "weight"});
-        SynapseArc synapse{.from = TRY(readEnd(element, "from")), .to = {}};
+        SynapseArc synapse;
+        synapse.from = TRY(readEnd(element, "from"));
         synapse.weight = TRY(readNumber(element, "weight", 1, 1));
         const std::string text = ownText(element);
         for (const std::string_view name : wordsOf(text)) {
@@ -406,11 +410,20 @@ public:
         : imported_(imported), system_(imported.system) {}
 
     Result<std::string> write() {
+        TRY(checkName(system_.name));
         std::unordered_set<std::string_view> names;
         for (const auto& [id, neuron] : system_.neurons) {
+            TRY(checkName(neuron.name));
             if (!names.insert(neuron.name).second) {
                 return fail(ErrorCode::unsupported,
                             "two neurons have the name '" + neuron.name + "'");
+            }
+            for (const spiking::Rule& rule : neuron.rules) {
+                if (const auto read = spiking::parseRule(spiking::ruleText(rule)); !read) {
+                    return fail(ErrorCode::unsupported, "neuron '" + neuron.name + "': rule '" +
+                                                            spiking::ruleText(rule) +
+                                                            "': " + read.error().detail);
+                }
             }
         }
         xml_.open("spiking-system").attribute("version", "1");
@@ -427,6 +440,14 @@ public:
     }
 
 private:
+    static Result<void> checkName(const std::string& name) {
+        if (forXml(name) != name) {
+            return fail(ErrorCode::unsupported,
+                        "XML cannot hold some character of the name " + shown(name));
+        }
+        return {};
+    }
+
     void writeMode() {
         const spiking::WorkingMode& mode = system_.mode;
         if (mode == spiking::WorkingMode{}) {

@@ -28,8 +28,7 @@ public:
     bool end_object() override { return level_-- > 0; }
     bool start_array(std::size_t) override { return ++level_ > 1; }
     bool end_array() override { return level_-- > 0; }
-    bool parse_error(std::size_t, const std::string&,
-                     const nlohmann::detail::exception&) override {
+    bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override {
         return false;
     }
     bool key(string_t& key) override {
@@ -72,6 +71,17 @@ JsonSystem jsonSystem(std::string_view text) {
         (void)nlohmann::json::sax_parse(text, &finder);
     }
     return finder.found();
+}
+
+/// The name of the first element in `text`; empty if that is no XML.
+std::string_view rootName(std::string_view text) {
+    while (text.starts_with("<?") || text.starts_with("<!")) {
+        const std::string_view ending = text.starts_with("<!--") ? "-->" : ">";
+        const auto end = text.find(ending);
+        text = end == text.npos ? "" : afterBlanks(text.substr(end + ending.size()));
+    }
+    return text.starts_with('<') ? text.substr(1, text.find_first_of("> \t\r\n/") - 1)
+                                 : std::string_view();
 }
 
 /// `text` after the blanks and comments of P-Lingua.
@@ -131,6 +141,28 @@ bool isWebSnapseCore(std::string_view text) {
 
 bool isWebSnapseYaml(std::string_view text) {
     return isYamlWithKey(text, "neurons");
+}
+
+bool isSnpXml(std::string_view text) {
+    return rootName(text) == "spiking-system";
+}
+
+bool isXmp(std::string_view text) {
+    return rootName(text) == "content" && !isXmpExtended(text);
+}
+
+bool isXmpExtended(std::string_view text) {
+    return rootName(text) == "content" &&
+           (text.find("<isInput>") != text.npos || text.find("<outWeights>") != text.npos);
+}
+
+bool isErsnpYaml(std::string_view text) {
+    return isYamlWithKey(text, "runs") && !isYamlWithKey(text, "neurons") &&
+           text.find("rssnp_chromosomes:") != text.npos;
+}
+
+bool isSnpCsv(std::string_view text) {
+    return text.starts_with("id,initial_charge,");
 }
 
 std::optional<std::string> pLinguaModel(std::string_view text) {

@@ -17,6 +17,17 @@ bool isWebSnapseCore(std::string_view text);
 /// YAML with a list of neurons.
 bool isWebSnapseYaml(std::string_view text);
 
+// XML, told apart by the name of the root; `<content>` of WebSnapse v2 by what v1 has not.
+bool isSnpXml(std::string_view text);
+bool isXmp(std::string_view text);
+bool isXmpExtended(std::string_view text);
+
+/// CSV that begins with the names of its columns.
+bool isSnpCsv(std::string_view text);
+
+/// YAML with runs of an evolution.
+bool isErsnpYaml(std::string_view text);
+
 /// What a P-Lingua file names after `@model`, in small letters; nothing for any other text.
 std::optional<std::string> pLinguaModel(std::string_view text);
 

@@ -151,8 +151,9 @@ private:
             return expectedBut("the name of a neuron", "</id>", where);
         }
         neuron.kind = TRY(readNeuronKind(element));
-        neuron.spikes = TRY(readSpikes(element));
-        if (neuron.kind == NeuronKind::input) {
+        if (neuron.kind == NeuronKind::regular) {
+            neuron.spikes = TRY(readSpikes(element));
+        } else if (neuron.kind == NeuronKind::input) {
             neuron.train = TRY(readBits(element));
         }
         TRY(readRules(element, neuron));
@@ -168,8 +169,9 @@ private:
                                imported_.system.neurons[added].name, where);
         }
         const Tagged* position = element.find("position");
-        imported_.positions.push_back(
-            {TRY(readCoordinate(position, "x")), TRY(readCoordinate(position, "y"))});
+        const double x = TRY(readCoordinate(position, "x"));
+        const double y = TRY(readCoordinate(position, "y"));
+        imported_.positions.push_back({x, y});
         return {};
     }
 

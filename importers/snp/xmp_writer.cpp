@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -10,7 +9,7 @@
 #include <vector>
 
 #include "importers/pnml/xml_writer.h"
-#include "importers/snp/snp_formats.h"
+#include "importers/snp/system_writing.h"
 #include "importers/text/text_scanner.h"
 
 namespace fireable {
@@ -26,12 +25,13 @@ enum class XmpVersion : std::uint8_t { v1, v2 };
 
 /// Larger files are of no use to a program in a browser; `a^40000000` in unary is one.
 constexpr std::size_t longestXmp = std::size_t{1} << 28;
-constexpr std::size_t maxSeriesOfRule = 100'000;
+
+std::string_view programName(XmpVersion version) {
+    return version == XmpVersion::v1 ? "WebSnapse v1" : "WebSnapse v2";
+}
 
 Failure xmpCannotHold(XmpVersion version, const std::string& what) {
-    return fail(ErrorCode::unsupported,
-                std::string(version == XmpVersion::v1 ? "WebSnapse v1" : "WebSnapse v2") +
-                    " cannot hold " + what);
+    return fail(ErrorCode::unsupported, std::string(programName(version)) + " cannot hold " + what);
 }
 
 /// The numbers `first`, `first + period`, `first + 2 period`, …; with period 0 `first` alone.
@@ -40,23 +40,27 @@ struct SpikeSeries {
     std::int64_t period = 0;
 };
 
-/// The numbers at which `rule` is applicable, of which WebSnapse needs a rule for each.
-Result<std::vector<SpikeSeries>> seriesOf(const Rule& rule) {
-    std::vector<SpikeSeries> series;
-    const SpikeSet applicable =
-        TRY(SpikeSet::both(rule.condition, SpikeSet::atLeast(rule.consumed.constant)));
-    for (const SpikeSet::Interval& interval : applicable.intervals()) {
+/// The numbers of spikes at which `rule` is applicable.
+Result<SpikeSet> applicableSet(const Rule& rule) {
+    return SpikeSet::both(rule.condition, SpikeSet::atLeast(rule.consumed.constant));
+}
+
+/// Calls `visit(series)` for each part of `set` that is a rule of its own in WebSnapse, until it
+/// fails.
+template <class Visit>
+Result<void> forEachSeries(const SpikeSet& set, const Visit& visit) {
+    for (const SpikeSet::Interval& interval : set.intervals()) {
         for (std::int64_t spikes = interval.first; spikes < interval.end; ++spikes) {
-            if (series.size() == maxSeriesOfRule) {
-                return fail(ErrorCode::unsupported, "the rule " + spiking::ruleText(rule) +
-                                                        " would become more than " +
-                                                        std::to_string(maxSeriesOfRule) + " rules");
-            }
-            const bool repeats = !applicable.isFinite() && spikes >= applicable.tail();
-            series.push_back({spikes, repeats ? applicable.period() : 0});
+            const bool repeats = !set.isFinite() && spikes >= set.tail();
+            TRY(visit(SpikeSeries{spikes, repeats ? set.period() : 0}));
         }
     }
-    return series;
+    return {};
+}
+
+bool isOneSeries(const SpikeSet& set) {
+    const auto numbers = set.intervals();
+    return numbers.size() == 1 && numbers[0].end == numbers[0].first + 1;
 }
 
 /// Whether `character` may stand in the name of an XML element, or with `first` at its beginning
@@ -126,37 +130,15 @@ std::vector<std::string> elementNames(const SpikingSystem& system) {
     return ids;
 }
 
-/// Where the neurons of the expanded system are drawn: members of a family below each other, and
-/// in rows where nothing is known.
-std::vector<NeuronPosition> placesOf(const ImportedSystem& imported, std::size_t count) {
-    constexpr double apart = 250;
-    std::vector<NeuronPosition> places;
-    places.reserve(count);
-    if (imported.positions.size() == imported.system.neurons.size()) {
-        for (std::size_t i = 0; i < imported.positions.size(); ++i) {
-            NeuronPosition place = imported.positions[i];
-            for (std::int64_t k = imported.system.neurons.at(i).value.size(); k > 0; --k) {
-                places.push_back(place);
-                place.y += apart;
-            }
-        }
-    }
-    const auto columns = static_cast<std::size_t>(std::ceil(std::sqrt(double(count))));
-    for (std::size_t i = places.size(); i < count; ++i) {
-        places.push_back({apart * double(i % columns), apart * double(i / columns)});
-    }
-    return places;
-}
-
 class XmpFile {
 public:
     explicit XmpFile(XmpVersion version) : version_(version) {}
 
     Result<std::string> write(const ImportedSystem& imported) {
         TRY(checkHolds(imported.system));
-        const SpikingSystem system = TRY(spiking::expanded(imported.system, maxExpanded));
+        const ImportedSystem spread = TRY(spreadOut(imported, programName(version_)));
+        const SpikingSystem& system = spread.system;
         const std::vector<std::string> ids = elementNames(system);
-        const std::vector<NeuronPosition> places = placesOf(imported, ids.size());
         std::vector<std::vector<const spiking::SynapseArc*>> outs(ids.size());
         for (const auto& [id, synapse] : system.synapses) {
             outs[system.neurons.indexOf(synapse.from)].push_back(&synapse);
@@ -166,8 +148,9 @@ public:
             const Neuron& neuron = system.neurons.at(i).value;
             out_ += "    <" + ids[i] + ">\n";
             element("id", ids[i]);
-            out_ += "        <position>\n            <x>" + decimal(places[i].x) +
-                    "</x>\n            <y>" + decimal(places[i].y) + "</y>\n        </position>\n";
+            out_ += "        <position>\n            <x>" + decimal(spread.positions[i].x) +
+                    "</x>\n            <y>" + decimal(spread.positions[i].y) +
+                    "</y>\n        </position>\n";
             TRY(writeContents(neuron));
             for (const spiking::SynapseArc* synapse : outs[i]) {
                 element("out", ids[system.neurons.indexOf(synapse->to)]);
@@ -191,11 +174,7 @@ public:
 
 private:
     Result<void> checkHolds(const SpikingSystem& system) const {
-        const spiking::WorkingMode& mode = system.mode;
-        if (mode.exhaustive || mode.order != spiking::StepOrder::parallel ||
-            mode.timing != spiking::StepTiming::synchronous) {
-            return xmpCannotHold(version_, "a working mode other than the synchronous one");
-        }
+        TRY(checkUsualMode(system, programName(version_)));
         if (version_ == XmpVersion::v2) {
             return {};
         }
@@ -249,22 +228,32 @@ private:
         out_ += "        <rules>";
         bool isFirst = true;
         for (const Rule& rule : neuron.rules) {
-            for (const SpikeSeries& series : TRY(seriesOf(rule))) {
-                out_ += isFirst ? "" : " ";
-                isFirst = false;
-                TRY(append(series));
-                out_ += '/';
-                TRY(appendSpikes(rule.consumed.constant));
-                out_ += "-&gt;";
-                if (rule.produced == 0) {
-                    out_ += '0';
-                } else {
-                    TRY(appendSpikes(rule.produced));
-                }
-                out_ += ";" + std::to_string(rule.delay);
-            }
+            const SpikeSet applicable = TRY(applicableSet(rule));
+            TRY(forEachSeries(applicable, [&](SpikeSeries series) {
+                out_ += std::exchange(isFirst, false) ? "" : " ";
+                return writeRule(rule, series);
+            }));
         }
         out_ += "</rules>\n";
+        return {};
+    }
+
+    Result<void> writeRule(const Rule& rule, SpikeSeries series) {
+        if (++rules_ > maxExpanded) {
+            return xmpCannotHold(version_,
+                                 "more than " + std::to_string(maxExpanded) +
+                                     " rules, of which one would be for each number of spikes");
+        }
+        TRY(append(series));
+        out_ += '/';
+        TRY(appendSpikes(rule.consumed.constant));
+        out_ += "-&gt;";
+        if (rule.produced == 0) {
+            out_ += '0';
+        } else {
+            TRY(appendSpikes(rule.produced));
+        }
+        out_ += ";" + std::to_string(rule.delay);
         return {};
     }
 
@@ -307,6 +296,7 @@ private:
 
     XmpVersion version_;
     std::string out_;
+    std::int64_t rules_ = 0;
 };
 
 }  // namespace
@@ -324,15 +314,7 @@ std::vector<std::string> xmpLosses(const ImportedSystem& imported) {
     if (!system) {
         return {};  // it cannot be written
     }
-    std::vector<std::string> losses;
-    if (!system->name.empty()) {
-        losses.emplace_back("the name of the system");
-    }
-    if (system->neurons.size() != imported.system.neurons.size() ||
-        std::ranges::any_of(imported.system.neurons,
-                            [](const auto& entry) { return entry.value.members.has_value(); })) {
-        losses.emplace_back("families of neurons, whose members are written one by one");
-    }
+    std::vector<std::string> losses = lossesOfSpreading(imported);
     const std::vector<std::string> ids = elementNames(*system);
     for (std::size_t i = 0; i < ids.size(); ++i) {
         const std::string& name = system->neurons.at(i).value.name;
@@ -346,9 +328,11 @@ std::vector<std::string> xmpLosses(const ImportedSystem& imported) {
     for (const auto& [id, neuron] : system->neurons) {
         bool hasRules = neuron.kind != NeuronKind::regular;
         for (const Rule& rule : neuron.rules) {
-            const auto series = seriesOf(rule);
-            split = series && series->size() > 1 && split == nullptr ? &rule : split;
-            hasRules = hasRules || (series && !series->empty());
+            const auto set = applicableSet(rule);
+            if (set && !set->isEmpty()) {
+                hasRules = true;
+                split = split == nullptr && !isOneSeries(*set) ? &rule : split;
+            }
         }
         ruleless = !hasRules && ruleless == nullptr ? &neuron : ruleless;
     }

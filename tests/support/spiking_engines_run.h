@@ -63,7 +63,7 @@ public:
 
     spiking::SpikingEngine& engine() { return *engine_; }
     const spiking::SpikingProgram& program() const { return program_; }
-    spiking::RunResult result() const { return spiking::runResult(program_, *engine_, end_); }
+    spiking::SpikingResult result() const { return spiking::spikingResult(program_, *engine_, end_); }
     bool halted() const { return end_ == spiking::SpikingHalt::halted; }
     Count steps() const { return engine_->steps(); }
     /// Of the neuron with this name; the test is wrong if there is none.
@@ -77,7 +77,7 @@ public:
     /// Of every output, whole.
     std::vector<std::string> trains() const {
         std::vector<std::string> texts;
-        const spiking::RunResult all = result();
+        const spiking::SpikingResult all = result();
         for (const spiking::SpikeTrain& train : all.trains) {
             texts.push_back(spiking::trainText(train, all.steps, 100'000).digits);
         }

@@ -8,7 +8,7 @@
 
 #include "engine/base/counter_random.h"
 #include "engine/spiking/generate/known_systems.h"
-#include "engine/spiking/generate/system_maker.h"
+#include "engine/spiking/generate/system_builder.h"
 
 namespace fireable::spiking {
 namespace {
@@ -25,31 +25,32 @@ std::int64_t below(std::int64_t bound, std::int64_t seed, std::int64_t step, std
 /// the neurons e fire in step 3.
 Result<SpikingSystem> subsetSum(Numbers values, std::int64_t target) {
     const auto n = static_cast<std::int64_t>(values.size());
-    SystemMaker maker("subset sum " + std::to_string(n));
-    const NeuronId clock = maker.neuron("c_0", 1, {"a->a"});
-    const NeuronId choice = maker.family("c", n, 1, {"a->a", "a->a;1"});
-    const NeuronId chosen = maker.family("d", n, 0, {"a^2->a", "a->λ"});
+    SystemBuilder builder("subset sum " + std::to_string(n));
+    const NeuronId clock = builder.neuron("c_0", 1, {"a->a"});
+    const NeuronId choice = builder.family("c", n, 1, {"a->a", "a->a;1"});
+    const NeuronId chosen = builder.family("d", n, 0, {"a^2->a", "a->λ"});
     std::int64_t sum = 0;
     for (const std::int64_t value : values) {
         sum += value;
     }
-    const NeuronId out = maker.neuron("out", 0, {"a^{" + std::to_string(target) + "}->a"});
-    maker.synapse(clock, chosen);
-    maker.pairwise(choice, chosen);
+    const NeuronId out = builder.neuron("out", 0, {"a^{" + std::to_string(target) + "}->a"});
+    builder.synapse(clock, chosen);
+    builder.pairwise(choice, chosen);
     if (sum > 0) {
-        const NeuronId ones = maker.family("e", sum, 0, {"a->a"});
+        const NeuronId ones = builder.family("e", sum, 0, {"a->a"});
         std::int64_t next = 1;
         for (std::int64_t i = 1; i <= n; ++i) {
             const std::int64_t value = values[static_cast<std::size_t>(i - 1)];
             if (value > 0) {
-                maker.synapses(chosen, IndexRange{i, i}, ones, TargetRange{next, next + value - 1});
+                builder.synapses(chosen, IndexRange{i, i}, ones,
+                                 TargetRange{next, next + value - 1});
             }
             next += value;
         }
-        maker.synapse(ones, out);
+        builder.synapse(ones, out);
     }
-    maker.synapse(out, maker.output());
-    return std::move(maker).take();
+    builder.synapse(out, builder.output());
+    return std::move(builder).take();
 }
 
 using Clause = std::vector<std::int64_t>;  ///< literals as DIMACS writes them
@@ -67,43 +68,43 @@ Result<SpikingSystem> satisfiability(std::int64_t variables, const std::vector<C
             occurrences.emplace(literal < 0, literal < 0 ? -literal : literal, j);
         }
     }
-    SystemMaker maker("SAT " + std::to_string(variables) + " " + std::to_string(count));
-    const NeuronId variable = maker.family("x", variables, 1, {"a->a", "a->a;1"});
-    const std::array clocks{maker.neuron("k1", 1, {"a->a"}), maker.neuron("k2", 1, {"a->a;1"})};
-    const std::array literals{maker.family("T", variables, 0, {"a^2->a;1", "a->λ"}),
-                              maker.family("F", variables, 0, {"a^2->a", "a->λ"})};
+    SystemBuilder builder("SAT " + std::to_string(variables) + " " + std::to_string(count));
+    const NeuronId variable = builder.family("x", variables, 1, {"a->a", "a->a;1"});
+    const std::array clocks{builder.neuron("k1", 1, {"a->a"}), builder.neuron("k2", 1, {"a->a;1"})};
+    const std::array literals{builder.family("T", variables, 0, {"a^2->a;1", "a->λ"}),
+                              builder.family("F", variables, 0, {"a^2->a", "a->λ"})};
     const NeuronId satisfied =
-        maker.family("C", count, 0, {"a^k->a : 1 <= k <= " + std::to_string(longest)});
+        builder.family("C", count, 0, {"a^k->a : 1 <= k <= " + std::to_string(longest)});
     const std::string all = std::to_string(count);
     const NeuronId out =
         count > 1
-            ? maker.neuron("out", 0,
-                           {"a^" + all + "->a", "a^k->λ : 1 <= k <= " + std::to_string(count - 1)})
-            : maker.neuron("out", 0, {"a->a"});
+            ? builder.neuron(
+                  "out", 0, {"a^" + all + "->a", "a^k->λ : 1 <= k <= " + std::to_string(count - 1)})
+            : builder.neuron("out", 0, {"a->a"});
     for (std::size_t negated = 0; negated < 2; ++negated) {
-        maker.pairwise(variable, literals[negated]);
-        maker.synapse(clocks[negated], literals[negated]);
+        builder.pairwise(variable, literals[negated]);
+        builder.synapse(clocks[negated], literals[negated]);
     }
     for (const auto& [negated, index, clause] : occurrences) {
-        maker.synapses(literals[negated ? 1 : 0], IndexRange{index, index}, satisfied,
-                       TargetRange{clause, clause});
+        builder.synapses(literals[negated ? 1 : 0], IndexRange{index, index}, satisfied,
+                         TargetRange{clause, clause});
     }
-    maker.synapse(satisfied, out);
-    maker.synapse(out, maker.output());
-    return std::move(maker).take();
+    builder.synapse(satisfied, out);
+    builder.synapse(out, builder.output());
+    return std::move(builder).take();
 }
 
 /// Bit 0 is a, bit 1 is a^2; all bits arrive at once.
-Result<SpikingSystem> gate(const char* name, Numbers bits, SystemMaker::Rules rules) {
-    SystemMaker maker(name);
-    const NeuronId result = maker.neuron("gate", 0, rules);
+Result<SpikingSystem> gate(const char* name, Numbers bits, SystemBuilder::Rules rules) {
+    SystemBuilder builder(name);
+    const NeuronId result = builder.neuron("gate", 0, rules);
     for (std::size_t i = 0; i < bits.size(); ++i) {
         const NeuronId bit =
-            maker.neuron("in" + std::to_string(i + 1), bits[i] + 1, {"a->a", "a^2->a^2"});
-        maker.synapse(bit, result);
+            builder.neuron("in" + std::to_string(i + 1), bits[i] + 1, {"a->a", "a^2->a^2"});
+        builder.synapse(bit, result);
     }
-    maker.synapse(result, maker.output());
-    return std::move(maker).take();
+    builder.synapse(result, builder.output());
+    return std::move(builder).take();
 }
 
 }  // namespace
@@ -188,24 +189,24 @@ Result<SpikingSystem> makeBooleanFunction(Numbers codeAndBits) {
         return fail(ErrorCode::badArgument,
                     "expected at most 5 bits b1 … bn, and a CODE below 2^(2^n)");
     }
-    SystemMaker maker("Boolean function " + std::to_string(code));
+    SystemBuilder builder("Boolean function " + std::to_string(code));
     // A spike that always comes, so that bits that are all 0 arrive too.
-    const NeuronId clock = maker.neuron("clock", 1, {"a->a"});
-    const NeuronId out = maker.neuron("out");
-    maker.synapse(clock, out);
+    const NeuronId clock = builder.neuron("clock", 1, {"a->a"});
+    const NeuronId out = builder.neuron("out");
+    builder.synapse(clock, out);
     for (std::size_t i = 0; i < bits.size(); ++i) {
-        const NeuronId bit = maker.neuron("in" + std::to_string(i + 1), bits[i], {"a->a"});
-        maker.synapse(bit, out, std::int64_t{1} << i);
+        const NeuronId bit = builder.neuron("in" + std::to_string(i + 1), bits[i], {"a->a"});
+        builder.synapse(bit, out, std::int64_t{1} << i);
     }
     for (std::size_t row = 0; row < rows; ++row) {
         const auto spikes = static_cast<std::int64_t>(row) + 1;
-        maker.system().neurons[out].rules.push_back({.condition = SpikeSet::exactly(spikes),
-                                                     .consumed = spikes,
-                                                     .produced = (code >> row) & 1,
-                                                     .band = std::nullopt});
+        builder.system().neurons[out].rules.push_back({.condition = SpikeSet::exactly(spikes),
+                                                       .consumed = spikes,
+                                                       .produced = (code >> row) & 1,
+                                                       .band = std::nullopt});
     }
-    maker.synapse(out, maker.output());
-    return std::move(maker).take();
+    builder.synapse(out, builder.output());
+    return std::move(builder).take();
 }
 
 }  // namespace fireable::spiking

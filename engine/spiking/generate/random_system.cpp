@@ -6,7 +6,7 @@
 
 #include "engine/base/counter_random.h"
 #include "engine/spiking/generate/known_systems.h"
-#include "engine/spiking/generate/system_maker.h"
+#include "engine/spiking/generate/system_builder.h"
 
 namespace fireable::spiking {
 namespace {
@@ -70,26 +70,26 @@ Result<SpikingSystem> makeRandom(Numbers sizesAndSeed) {
                         " synapses, found " + std::to_string(synapses));
     }
     Draws draws(sizesAndSeed[2]);
-    SystemMaker maker("random " + std::to_string(n) + " " + std::to_string(synapses));
+    SystemBuilder builder("random " + std::to_string(n) + " " + std::to_string(synapses));
     // About every second neuron sends a spike in a step, another one in each: no step is like
     // the one before, and a neuron never runs out of spikes for long.
-    const NeuronId all = maker.family("n", n, 0, {"a(aa)*/a->a", "(aa)+/a^2->λ"});
-    std::vector<Count>& spikes = maker.system().neurons[all].memberSpikes;
+    const NeuronId all = builder.family("n", n, 0, {"a(aa)*/a->a", "(aa)+/a^2->λ"});
+    std::vector<Count>& spikes = builder.system().neurons[all].memberSpikes;
     spikes.reserve(static_cast<std::size_t>(n));
     for (std::int64_t i = 0; i < n; ++i) {
         spikes.emplace_back(draws.below(10));
     }
-    maker.system().synapses.reserve(static_cast<std::size_t>(synapses));
+    builder.system().synapses.reserve(static_cast<std::size_t>(synapses));
     const std::vector<std::int64_t> degrees = outDegrees(n, synapses, draws);
     std::vector<std::int64_t> targets;
     for (std::int64_t i = 1; i <= n; ++i) {
         choose(degrees[static_cast<std::size_t>(i - 1)], n - 1, draws, targets);
         for (const std::int64_t target : targets) {
             const std::int64_t to = target + (target + 1 < i ? 1 : 2);
-            maker.synapses(all, IndexRange{i, i}, all, TargetRange{to, to});
+            builder.synapses(all, IndexRange{i, i}, all, TargetRange{to, to});
         }
     }
-    return std::move(maker).take();
+    return std::move(builder).take();
 }
 
 }  // namespace fireable::spiking

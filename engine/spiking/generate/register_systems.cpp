@@ -5,32 +5,32 @@
 #include <vector>
 
 #include "engine/spiking/generate/known_systems.h"
-#include "engine/spiking/generate/system_maker.h"
+#include "engine/spiking/generate/system_builder.h"
 
 namespace fireable::spiking {
 namespace {
 
 /// A register that holds 2 v spikes for the number v. A spike more asks it to take 1 away: it
 /// answers at once, or a step later where v is 0.
-NeuronId registerNeuron(SystemMaker& maker, const std::string& name, std::int64_t value) {
-    return maker.neuron(name, 2 * value, {"a(aa)+/a^3->a", "a->a;1"});
+NeuronId registerNeuron(SystemBuilder& builder, const std::string& name, std::int64_t value) {
+    return builder.neuron(name, 2 * value, {"a(aa)+/a^3->a", "a->a;1"});
 }
 
 /// A neuron that begins an instruction when two spikes arrive at once; a single one is a stray.
-NeuronId label(SystemMaker& maker, const std::string& name, std::int64_t spikes) {
-    return maker.neuron(name, spikes, {"a^2->a", "a->λ"});
+NeuronId label(SystemBuilder& builder, const std::string& name, std::int64_t spikes) {
+    return builder.neuron(name, spikes, {"a^2->a", "a->λ"});
 }
 
 /// r := r - 1, then `next`; or `otherwise` where r is 0.
-void subtract(SystemMaker& maker, const std::string& name, NeuronId from, NeuronId number,
+void subtract(SystemBuilder& builder, const std::string& name, NeuronId from, NeuronId number,
               NeuronId next, NeuronId otherwise) {
-    const NeuronId prompt = maker.neuron(name + "_1", 0, {"a->a"});
-    const NeuronId late = maker.neuron(name + "_2", 0, {"a->a;1"});
+    const NeuronId prompt = builder.neuron(name + "_1", 0, {"a->a"});
+    const NeuronId late = builder.neuron(name + "_2", 0, {"a->a;1"});
     for (const NeuronId to : {number, prompt, late}) {
-        maker.synapse(from, to);
+        builder.synapse(from, to);
     }
-    maker.synapse(prompt, next);
-    maker.synapse(late, otherwise);
+    builder.synapse(prompt, next);
+    builder.synapse(late, otherwise);
 }
 
 struct Instruction {
@@ -81,36 +81,36 @@ Result<std::vector<Instruction>> readInstructions(Numbers words, std::size_t reg
 }  // namespace
 
 Result<SpikingSystem> makeIncrement(Numbers value) {
-    SystemMaker maker("increment " + std::to_string(value[0]));
-    const NeuronId from = label(maker, "L_i", 2);
-    const std::array parts{maker.neuron("L_i_1", 0, {"a->a;1"}),
-                           maker.neuron("L_i_2", 0, {"a->a", "a->a;1"}),
-                           maker.neuron("L_i_3", 0, {"a->a"}), maker.neuron("L_i_4", 0, {"a->a"})};
-    const NeuronId j = label(maker, "L_j", 0);
-    const NeuronId k = label(maker, "L_k", 0);
-    const NeuronId number = registerNeuron(maker, "r", value[0]);
+    SystemBuilder builder("increment " + std::to_string(value[0]));
+    const NeuronId from = label(builder, "L_i", 2);
+    const std::array parts{
+        builder.neuron("L_i_1", 0, {"a->a;1"}), builder.neuron("L_i_2", 0, {"a->a", "a->a;1"}),
+        builder.neuron("L_i_3", 0, {"a->a"}), builder.neuron("L_i_4", 0, {"a->a"})};
+    const NeuronId j = label(builder, "L_j", 0);
+    const NeuronId k = label(builder, "L_k", 0);
+    const NeuronId number = registerNeuron(builder, "r", value[0]);
     for (const NeuronId part : parts) {
-        maker.synapse(from, part);
+        builder.synapse(from, part);
     }
-    maker.synapse(parts[0], j);
-    maker.synapse(parts[1], j);
-    maker.synapse(parts[1], k);
-    maker.synapse(parts[2], k);
-    maker.synapse(parts[2], number);
-    maker.synapse(parts[3], number);
-    return std::move(maker).take();
+    builder.synapse(parts[0], j);
+    builder.synapse(parts[1], j);
+    builder.synapse(parts[1], k);
+    builder.synapse(parts[2], k);
+    builder.synapse(parts[2], number);
+    builder.synapse(parts[3], number);
+    return std::move(builder).take();
 }
 
 Result<SpikingSystem> makeDecrement(Numbers value) {
-    SystemMaker maker("decrement " + std::to_string(value[0]));
-    const NeuronId from = label(maker, "L_i", 2);
-    const NeuronId j = label(maker, "L_j", 0);
-    const NeuronId k = label(maker, "L_k", 0);
-    const NeuronId number = registerNeuron(maker, "r", value[0]);
-    subtract(maker, "L_i", from, number, j, k);
-    maker.synapse(number, j);
-    maker.synapse(number, k);
-    return std::move(maker).take();
+    SystemBuilder builder("decrement " + std::to_string(value[0]));
+    const NeuronId from = label(builder, "L_i", 2);
+    const NeuronId j = label(builder, "L_j", 0);
+    const NeuronId k = label(builder, "L_k", 0);
+    const NeuronId number = registerNeuron(builder, "r", value[0]);
+    subtract(builder, "L_i", from, number, j, k);
+    builder.synapse(number, j);
+    builder.synapse(number, k);
+    return std::move(builder).take();
 }
 
 Result<SpikingSystem> makeRegisterMachine(Numbers machine) {
@@ -121,17 +121,17 @@ Result<SpikingSystem> makeRegisterMachine(Numbers machine) {
     }
     const Numbers values = machine.subspan(1, static_cast<std::size_t>(registers));
     const auto program = TRY(readInstructions(machine.subspan(values.size() + 1), values.size()));
-    SystemMaker maker("register machine");
+    SystemBuilder builder("register machine");
     std::vector<NeuronId> numbers;
     for (const std::int64_t value : values) {
         if (value < 0) {
             return fail(ErrorCode::badArgument, "expected no register to be negative at first");
         }
-        numbers.push_back(registerNeuron(maker, "r" + std::to_string(numbers.size() + 1), value));
+        numbers.push_back(registerNeuron(builder, "r" + std::to_string(numbers.size() + 1), value));
     }
-    std::vector<NeuronId> labels{label(maker, "halt", 0)};
+    std::vector<NeuronId> labels{label(builder, "halt", 0)};
     for (std::size_t i = 1; i <= program.size(); ++i) {
-        labels.push_back(label(maker, "L" + std::to_string(i), i == 1 ? 2 : 0));
+        labels.push_back(label(builder, "L" + std::to_string(i), i == 1 ? 2 : 0));
     }
     // Whichever instruction asks a register, it answers the labels after all of them.
     std::vector<std::vector<bool>> answered(values.size(), std::vector<bool>(labels.size()));
@@ -140,28 +140,28 @@ Result<SpikingSystem> makeRegisterMachine(Numbers machine) {
         const std::string name = "L" + std::to_string(i);
         const NeuronId number = numbers[instruction.number - 1];
         if (instruction.otherwise) {
-            subtract(maker, name, labels[i], number, labels[instruction.next],
+            subtract(builder, name, labels[i], number, labels[instruction.next],
                      labels[*instruction.otherwise]);
             answered[instruction.number - 1][instruction.next] = true;
             answered[instruction.number - 1][*instruction.otherwise] = true;
             continue;
         }
         for (const char* part : {"_1", "_2"}) {
-            const NeuronId relay = maker.neuron(name + part, 0, {"a->a"});
-            maker.synapse(labels[i], relay);
-            maker.synapse(relay, number);
-            maker.synapse(relay, labels[instruction.next]);
+            const NeuronId relay = builder.neuron(name + part, 0, {"a->a"});
+            builder.synapse(labels[i], relay);
+            builder.synapse(relay, number);
+            builder.synapse(relay, labels[instruction.next]);
         }
     }
     for (std::size_t number = 0; number < numbers.size(); ++number) {
         for (std::size_t to = 0; to < labels.size(); ++to) {
             if (answered[number][to]) {
-                maker.synapse(numbers[number], labels[to]);
+                builder.synapse(numbers[number], labels[to]);
             }
         }
     }
-    maker.synapse(labels[0], maker.output());
-    return std::move(maker).take();
+    builder.synapse(labels[0], builder.output());
+    return std::move(builder).take();
 }
 
 }  // namespace fireable::spiking

@@ -6,7 +6,7 @@
 
 #include "engine/base/counter_random.h"
 #include "engine/spiking/generate/known_systems.h"
-#include "engine/spiking/generate/system_maker.h"
+#include "engine/spiking/generate/system_builder.h"
 
 namespace fireable::spiking {
 namespace {
@@ -18,31 +18,31 @@ namespace {
 /// `numbers` may be empty: n, n - 1, …, 1.
 Result<SpikingSystem> sorter(std::int64_t n, std::vector<Count> numbers) {
     const std::string size = std::to_string(n);
-    SystemMaker maker("sort " + size);
-    const NeuronId in = maker.family("i", n, {n + 1, -1}, {"a+/a->a"});
+    SystemBuilder builder("sort " + size);
+    const NeuronId in = builder.family("i", n, {n + 1, -1}, {"a+/a->a"});
     const std::string rank = std::to_string(n + 1) + "-i";
     const NeuronId sorting =
-        maker.family("s", n, 0,
-                     {"a^{" + rank + "}->a", "a^k->λ : 1 <= k <= " + size + "-i",
-                      "a^k->λ : " + std::to_string(n + 2) + "-i <= k <= " + size});
-    const NeuronId out = maker.family("o", n, 0);
+        builder.family("s", n, 0,
+                       {"a^{" + rank + "}->a", "a^k->λ : 1 <= k <= " + size + "-i",
+                        "a^k->λ : " + std::to_string(n + 2) + "-i <= k <= " + size});
+    const NeuronId out = builder.family("o", n, 0);
     if (!numbers.empty()) {
-        Neuron& inputs = maker.system().neurons[in];
+        Neuron& inputs = builder.system().neurons[in];
         inputs.spikes = 0;
         inputs.spikesPerIndex = 0;
         inputs.memberSpikes = std::move(numbers);
     }
-    maker.synapse(in, sorting);
-    maker.synapses(sorting, std::nullopt, out, TargetRange{{0, 1}, n});
-    return std::move(maker).take();
+    builder.synapse(in, sorting);
+    builder.synapses(sorting, std::nullopt, out, TargetRange{{0, 1}, n});
+    return std::move(builder).take();
 }
 
 /// What adds the trains that come from `from`, the lowest bit first: it keeps the carry.
-NeuronId serialAdder(SystemMaker& maker, const std::string& name,
+NeuronId serialAdder(SystemBuilder& builder, const std::string& name,
                      std::initializer_list<NeuronId> from) {
-    const NeuronId adder = maker.neuron(name, 0, {"a->a", "a^2/a->λ", "a^3/a^2->a"});
+    const NeuronId adder = builder.neuron(name, 0, {"a->a", "a^2/a->λ", "a^3/a^2->a"});
     for (const NeuronId train : from) {
-        maker.synapse(train, adder);
+        builder.synapse(train, adder);
     }
     return adder;
 }
@@ -53,21 +53,21 @@ struct Comparison {
     NeuronId one;
 };
 
-Comparison compared(SystemMaker& maker, const std::string& number, NeuronId a, NeuronId b) {
-    const Comparison made{maker.neuron("both" + number, 0, {"a^2->a", "a->λ"}),
-                          maker.neuron("one" + number, 0, {"a->a", "a^2->λ"})};
+Comparison compared(SystemBuilder& builder, const std::string& number, NeuronId a, NeuronId b) {
+    const Comparison made{builder.neuron("both" + number, 0, {"a^2->a", "a->λ"}),
+                          builder.neuron("one" + number, 0, {"a->a", "a^2->λ"})};
     for (const NeuronId train : {a, b}) {
-        maker.synapse(train, made.both);
-        maker.synapse(train, made.one);
+        builder.synapse(train, made.both);
+        builder.synapse(train, made.one);
     }
     return made;
 }
 
 /// The shorter train goes to `least`, the longer to `most`.
-void divide(SystemMaker& maker, const Comparison& trains, NeuronId least, NeuronId most) {
-    maker.synapse(trains.both, least);
-    maker.synapse(trains.both, most);
-    maker.synapse(trains.one, most);
+void divide(SystemBuilder& builder, const Comparison& trains, NeuronId least, NeuronId most) {
+    builder.synapse(trains.both, least);
+    builder.synapse(trains.both, most);
+    builder.synapse(trains.one, most);
 }
 
 }  // namespace
@@ -89,7 +89,7 @@ Result<SpikingSystem> makeSortOf(Numbers numbers) {
 }
 
 Result<SpikingSystem> makeAdder(Numbers numbers) {
-    SystemMaker maker("adder");
+    SystemBuilder builder("adder");
     std::vector<NeuronId> trains;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         // Each further adder works a step later than the one before it.
@@ -97,30 +97,30 @@ Result<SpikingSystem> makeAdder(Numbers numbers) {
         for (std::int64_t rest = numbers[i]; rest > 0; rest /= 2) {
             train.emplace_back(rest % 2);
         }
-        trains.push_back(maker.input("in" + std::to_string(i), std::move(train)));
+        trains.push_back(builder.input("in" + std::to_string(i), std::move(train)));
     }
     NeuronId sum = trains[0];
     if (trains.size() == 1) {
-        sum = serialAdder(maker, "add1", {trains[0]});
+        sum = serialAdder(builder, "add1", {trains[0]});
     }
     for (std::size_t i = 1; i < trains.size(); ++i) {
-        sum = serialAdder(maker, "add" + std::to_string(i), {sum, trains[i]});
+        sum = serialAdder(builder, "add" + std::to_string(i), {sum, trains[i]});
     }
-    maker.synapse(sum, maker.output());
-    return std::move(maker).take();
+    builder.synapse(sum, builder.output());
+    return std::move(builder).take();
 }
 
 Result<SpikingSystem> makeComparator(Numbers numbers) {
-    SystemMaker maker("comparator");
+    SystemBuilder builder("comparator");
     const auto train = [](std::int64_t number) {
         return std::vector<Count>(static_cast<std::size_t>(number), Count(1));
     };
-    const NeuronId a = maker.input("a", train(numbers[0]));
-    const NeuronId b = maker.input("b", train(numbers[1]));
-    const Comparison trains = compared(maker, "", a, b);
-    const NeuronId least = maker.output("min");
-    divide(maker, trains, least, maker.output("max"));
-    return std::move(maker).take();
+    const NeuronId a = builder.input("a", train(numbers[0]));
+    const NeuronId b = builder.input("b", train(numbers[1]));
+    const Comparison trains = compared(builder, "", a, b);
+    const NeuronId least = builder.output("min");
+    divide(builder, trains, least, builder.output("max"));
+    return std::move(builder).take();
 }
 
 Result<SpikingSystem> makeBitonic(Numbers numbers) {
@@ -129,10 +129,10 @@ Result<SpikingSystem> makeBitonic(Numbers numbers) {
         return fail(ErrorCode::badArgument,
                     "expected as many numbers as a power of two, found " + std::to_string(n));
     }
-    SystemMaker maker("bitonic " + std::to_string(n));
+    SystemBuilder builder("bitonic " + std::to_string(n));
     std::vector<NeuronId> wires;
     for (std::size_t i = 0; i < n; ++i) {
-        wires.push_back(maker.neuron("in" + std::to_string(i + 1), numbers[i], {"a+/a->a"}));
+        wires.push_back(builder.neuron("in" + std::to_string(i + 1), numbers[i], {"a+/a->a"}));
     }
     std::size_t made = 0;
     for (std::size_t block = 2; block <= n; block *= 2) {
@@ -143,10 +143,10 @@ Result<SpikingSystem> makeBitonic(Numbers numbers) {
                     continue;
                 }
                 const std::string number = std::to_string(++made);
-                const Comparison trains = compared(maker, number, wires[low], wires[high]);
-                const NeuronId least = maker.neuron("min" + number, 0, {"a->a"});
-                const NeuronId most = maker.neuron("max" + number, 0, {"a->a"});
-                divide(maker, trains, least, most);
+                const Comparison trains = compared(builder, number, wires[low], wires[high]);
+                const NeuronId least = builder.neuron("min" + number, 0, {"a->a"});
+                const NeuronId most = builder.neuron("max" + number, 0, {"a->a"});
+                divide(builder, trains, least, most);
                 const bool ascending = (low & block) == 0;
                 wires[low] = ascending ? least : most;
                 wires[high] = ascending ? most : least;
@@ -154,9 +154,9 @@ Result<SpikingSystem> makeBitonic(Numbers numbers) {
         }
     }
     for (std::size_t i = 0; i < n; ++i) {
-        maker.synapse(wires[i], maker.output("out" + std::to_string(i + 1)));
+        builder.synapse(wires[i], builder.output("out" + std::to_string(i + 1)));
     }
-    return std::move(maker).take();
+    return std::move(builder).take();
 }
 
 }  // namespace fireable::spiking

@@ -14,11 +14,11 @@
 namespace fireable::spiking {
 
 /// Puts a system together for a generator; rules are written as `parseRule` reads them.
-class SystemMaker {
+class SystemBuilder {
 public:
     using Rules = std::initializer_list<std::string>;
 
-    explicit SystemMaker(std::string name) { system_.name = std::move(name); }
+    explicit SystemBuilder(std::string name) { system_.name = std::move(name); }
 
     NeuronId neuron(std::string name, Count spikes = 0, Rules rules = {}) {
         return system_.neurons.add({.name = std::move(name),

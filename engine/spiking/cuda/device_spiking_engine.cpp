@@ -1,0 +1,269 @@
+#include "engine/spiking/cuda/device_spiking_engine.h"
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <tuple>
+#include <utility>
+
+#include "engine/base/index.h"
+#include "engine/device/device.h"
+#include "engine/spiking/cuda/system_layout.h"
+
+namespace fireable::spiking::cuda {
+namespace {
+
+constexpr std::int64_t maxLaunchSteps = 1 << 30;
+constexpr std::int64_t lastInputStep = std::int64_t{1} << 62;
+constexpr std::chrono::milliseconds launchTime{20};   // a run is cancelled within two of them
+constexpr std::chrono::milliseconds keepAfter{500};   // a failing device loses no more than that
+
+/// `configuration` in 64 bits, if it fits.
+std::optional<DeviceState> stateOf(const Configuration& configuration) {
+    DeviceState state;
+    const auto fits = [](const Count& count) { return count >= 0 && count <= maxSpikes; };
+    if (!std::ranges::all_of(configuration.spikes, fits) ||
+        !std::ranges::all_of(configuration.pending, fits) ||
+        std::ranges::any_of(configuration.closed, [](std::int64_t closed) {
+            return closed > std::numeric_limits<std::int32_t>::max();
+        })) {
+        return std::nullopt;
+    }
+    for (const Count& spikes : configuration.spikes) {
+        state.spikes.push_back(spikes.value64());
+    }
+    for (const std::int64_t closed : configuration.closed) {
+        state.closed.push_back(static_cast<std::int32_t>(closed));
+    }
+    for (const Count& pending : configuration.pending) {
+        state.pending.push_back(pending.value64());
+    }
+    return state;
+}
+
+bool isCancelled(const SpikingRequest& request) {
+    return request.cancelled != nullptr && request.cancelled->load(std::memory_order_relaxed);
+}
+
+}  // namespace
+
+/// Shows a host's steps as those of the engine that it stands in for.
+class DeviceSpikingEngine::HostObserver final : public SpikingObserver {
+public:
+    HostObserver(DeviceSpikingEngine& engine, SpikingObserver& observer)
+        : engine_(engine), observer_(observer) {}
+
+    bool afterStep(const SpikingStep& step, const SpikingEngine&) override {
+        engine_.takeHostOutput();
+        return observer_.afterStep(step, engine_);
+    }
+
+private:
+    DeviceSpikingEngine& engine_;
+    SpikingObserver& observer_;
+};
+
+DeviceSpikingEngine::DeviceSpikingEngine(const SpikingProgram& program,
+                                         std::unique_ptr<DeviceKernel> kernel, std::string reason,
+                                         MakeHostEngine makeHostEngine)
+    : kernel_(std::move(kernel)),
+      reason_(std::move(reason)),
+      makeHostEngine_(std::move(makeHostEngine)),
+      used_(at(program.neuronCount())),
+      sent_(at(program.neuronCount())) {
+    DeviceSpikingEngine::restore(initialConfiguration(program));
+}
+
+void DeviceSpikingEngine::restore(const Configuration& configuration) {
+    host_.reset();
+    hostOutput_ = 0;
+    output_.clear();
+    onDevice_ = false;
+    note_ = kernel_ == nullptr ? reason_ : "";
+    auto state = stateOf(configuration);
+    if (kernel_ == nullptr || !state || !kernel_->takes(*state)) {
+        if (kernel_ != nullptr) {
+            note_ = state ? "a closed neuron is to send what no rule of it sends: the processor ran "
+                            "the system"
+                          : "the configuration does not fit 61 bits: the processor ran the system";
+        }
+        host_ = makeHostEngine_();
+        host_->restore(configuration);
+        return;
+    }
+    state_ = std::move(*state);
+    steps_ = deviceSteps_ = configuration.steps;
+}
+
+Result<SpikingHalt> DeviceSpikingEngine::run(const SpikingRequest& request) try {
+    const Count start = steps();
+    auto kept = std::chrono::steady_clock::now();
+    while (host_ == nullptr) {
+        std::int64_t left = maxLaunchSteps;
+        if (request.maxSteps) {
+            left = std::min(left, (*request.maxSteps - (deviceSteps_ - start)).saturated64());
+        }
+        const bool observed = request.observer != nullptr;
+        left = isCancelled(request) ? 0 : std::clamp<std::int64_t>(left, 0, observed ? 1 : left);
+        const LaunchOutcome outcome = launch(left, observed);
+        if (request.progress != nullptr) {
+            request.progress->store((deviceSteps_ - start).saturated64(),
+                                    std::memory_order_relaxed);
+        }
+        const bool atLimit = request.maxSteps && deviceSteps_ - start >= *request.maxSteps;
+        const bool ends = outcome.halt != DeviceHalt::limit || atLimit || isCancelled(request);
+        const auto now = std::chrono::steady_clock::now();
+        if (observed || ends || now - kept > keepAfter) {
+            keep();
+            kept = now;
+        }
+        if (observed && outcome.steps > 0 && !afterStep(*request.observer)) {
+            return SpikingHalt::observer;
+        }
+        if (outcome.halt == DeviceHalt::halted) {
+            return SpikingHalt::halted;
+        }
+        if (outcome.halt == DeviceHalt::tooLarge) {
+            goOnAtHost();
+        } else if (atLimit) {
+            return SpikingHalt::limit;
+        } else if (isCancelled(request)) {
+            return SpikingHalt::cancelled;
+        }
+    }
+    return runAtHost(request, host_->steps() - start);
+} catch (const device::DeviceError& error) {
+    forgetOutput();
+    onDevice_ = false;
+    deviceSteps_ = steps_;
+    return fail(ErrorCode::deviceFailure, "the CUDA device failed after step " + steps_.text() +
+                                              ", whose configuration is kept: " + error.what());
+}
+
+LaunchOutcome DeviceSpikingEngine::launch(std::int64_t maxSteps, bool observed) {
+    if (!std::exchange(onDevice_, false)) {  // set again once everything has succeeded
+        loadedSteps_ = steps_;
+        kernel_->load(state_, steps_.lowBits(), std::min(steps_, Count(lastInputStep)).value64());
+    }
+    LaunchOutcome outcome = kernel_->run({maxSteps, launchTime, observed});
+    onDevice_ = true;
+    deviceSteps_ += outcome.steps;
+    std::ranges::sort(outcome.output, {}, [](const DeviceOutput& output) {
+        return std::tuple(output.step, output.output);
+    });
+    for (const DeviceOutput& output : outcome.output) {
+        output_.push_back({loadedSteps_ + output.step, output.output, output.spikes});
+    }
+    return outcome;
+}
+
+/// Takes the configuration from the device.
+void DeviceSpikingEngine::keep() {
+    DeviceState reached = state_;
+    kernel_->unload(reached);
+    state_ = std::move(reached);
+    steps_ = deviceSteps_;
+}
+
+/// What was output after `state_`.
+void DeviceSpikingEngine::forgetOutput() {
+    while (!output_.empty() && output_.back().step > steps_) {
+        output_.pop_back();
+    }
+}
+
+bool DeviceSpikingEngine::afterStep(SpikingObserver& observer) {
+    kernel_->readStep(used_, sent_);
+    SpikingStep step;
+    for (std::size_t neuron = 0; neuron < used_.size(); ++neuron) {
+        if (used_[neuron] >= 0) {
+            step.used.push_back({static_cast<NeuronIndex>(neuron), used_[neuron], 1});
+        }
+        if (sent_[neuron] > 0) {
+            step.emitted.push_back({static_cast<NeuronIndex>(neuron), sent_[neuron]});
+        }
+    }
+    return observer.afterStep(step, *this);
+}
+
+void DeviceSpikingEngine::goOnAtHost() {
+    note_ = "after step " + steps_.text() +
+            " numbers of spikes near the end of 64 bits: from there on the processor ran the system";
+    auto host = makeHostEngine_();
+    host->restore(configuration());
+    host_ = std::move(host);
+    hostOutput_ = 0;
+}
+
+Result<SpikingHalt> DeviceSpikingEngine::runAtHost(const SpikingRequest& request,
+                                                   const Count& made) {
+    SpikingRequest rest = request;
+    if (request.maxSteps) {
+        rest.maxSteps = *request.maxSteps - made;
+    }
+    std::unique_ptr<HostObserver> observer;
+    if (request.observer != nullptr) {
+        observer = std::make_unique<HostObserver>(*this, *request.observer);
+        rest.observer = observer.get();
+    }
+    auto halt = host_->run(rest);
+    takeHostOutput();
+    return halt;
+}
+
+void DeviceSpikingEngine::takeHostOutput() {
+    const auto all = host_->output();
+    output_.insert(output_.end(), all.begin() + static_cast<std::ptrdiff_t>(hostOutput_),
+                   all.end());
+    hostOutput_ = all.size();
+}
+
+Count DeviceSpikingEngine::steps() const {
+    return host_ != nullptr ? host_->steps() : steps_;
+}
+
+Count DeviceSpikingEngine::spikes(NeuronIndex neuron) const {
+    return host_ != nullptr ? host_->spikes(neuron) : Count(state_.spikes[at(neuron)]);
+}
+
+std::int64_t DeviceSpikingEngine::closed(NeuronIndex neuron) const {
+    return host_ != nullptr ? host_->closed(neuron) : state_.closed[at(neuron)];
+}
+
+Configuration DeviceSpikingEngine::configuration() const {
+    if (host_ != nullptr) {
+        return host_->configuration();
+    }
+    return {{state_.spikes.begin(), state_.spikes.end()},
+            {state_.closed.begin(), state_.closed.end()},
+            {state_.pending.begin(), state_.pending.end()},
+            {},
+            steps_};
+}
+
+std::vector<std::string> DeviceSpikingEngine::notes() const {
+    std::vector<std::string> all = host_ != nullptr ? host_->notes() : std::vector<std::string>();
+    if (!note_.empty()) {
+        all.push_back(note_);
+    }
+    return all;
+}
+
+Result<std::unique_ptr<SpikingEngine>> makeDeviceSpikingEngine(
+    const SpikingProgram& program, const SpikingRules& rules, MakeHostEngine makeHostEngine,
+    const std::function<Result<std::unique_ptr<DeviceKernel>>()>& makeKernel) try {
+    if (const auto& reason = device::deviceUnavailable()) {
+        return fail(ErrorCode::engineUnavailable, *reason);
+    }
+    std::string reason = reasonForHost(program, rules);
+    std::unique_ptr<DeviceKernel> kernel;
+    if (reason.empty()) {
+        kernel = TRY(makeKernel());
+    }
+    return std::unique_ptr<SpikingEngine>(std::make_unique<DeviceSpikingEngine>(
+        program, std::move(kernel), std::move(reason), std::move(makeHostEngine)));
+} catch (const device::DeviceError& error) {
+    return fail(ErrorCode::deviceFailure, std::string("the CUDA device failed: ") + error.what());
+}
+
+}  // namespace fireable::spiking::cuda
