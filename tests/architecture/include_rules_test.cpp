@@ -41,7 +41,7 @@ const QMap<QString, QStringList> allowed{
       "engine/spiking/spiking_step.h"}},
     {"engine/spiking/branches",
      {"engine/base", "engine/spiking/model", "engine/spiking/program", "engine/spiking/rules",
-      "engine/spiking/spiking_step.h"}},
+      "engine/spiking/spiking_step.h", "engine/spiking/results.h"}},
     {"engine/spiking/cpu",
      {"engine/base", "engine/spiking/model", "engine/spiking/program", "engine/spiking/spiking_step.h",
       "engine/spiking/spiking_engine.h"}},

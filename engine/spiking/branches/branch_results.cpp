@@ -54,9 +54,9 @@ std::vector<StateId> listed(const std::vector<bool>& isIn) {
     return states;
 }
 
-/// After the last spike that counts, the states in which a computation may be.
-std::vector<bool> mayFollow(const ConfigurationGraph& graph, const LengthGraph& silent,
-                            const DistanceQuery& query) {
+/// The states from which a computation can go on as `query` wants it, once all its spikes are sent.
+std::vector<bool> mayEnd(const ConfigurationGraph& graph, const LengthGraph& silent,
+                         const DistanceQuery& query) {
     const std::vector<StateId> halting(graph.halting().begin(), graph.halting().end());
     if (!query.isExact) {
         return query.isHalting ? leadingTo(wholeOf(graph), halting)
@@ -69,6 +69,21 @@ std::vector<bool> mayFollow(const ConfigurationGraph& graph, const LengthGraph& 
         }
     }
     return may;
+}
+
+/// The states out of which a spike leads to one of `targets`.
+std::vector<StateId> beforeSpike(const ConfigurationGraph& graph, const std::vector<bool>& isSpike,
+                                 const std::vector<bool>& targets) {
+    std::vector<StateId> states;
+    for (StateId state = 0; state < graph.stateCount(); ++state) {
+        const auto leads = [&](const GraphEdge& edge) {
+            return isSpike[edge.output] && targets[edge.target];
+        };
+        if (std::ranges::any_of(graph.edges(state), leads)) {
+            states.push_back(state);
+        }
+    }
+    return states;
 }
 
 /// The states into which a computation sends spike number `spike`.
@@ -111,22 +126,30 @@ Result<BranchNumbers> distances(const ConfigurationGraph& graph, const DistanceQ
     const LengthGraph silent = partOf(graph, [&](const GraphEdge& edge) {
         return isSpike[edge.output] ? std::nullopt : std::optional(std::int64_t{1});
     });
-    const std::vector<bool> may = mayFollow(graph, silent, query);
-    std::vector<StateId> ends;
-    for (StateId state = 0; state < graph.stateCount(); ++state) {
-        const auto isEnd = [&](const GraphEdge& edge) {
-            return isSpike[edge.output] && may[edge.target];
-        };
-        if (std::ranges::any_of(graph.edges(state), isEnd)) {
-            ends.push_back(state);
-        }
+    std::vector<bool> may = mayEnd(graph, silent, query);
+    for (std::int64_t more = query.spikes - query.spike - 1; more > 0; --more) {
+        may = leadingTo(silent, beforeSpike(graph, isSpike, may));
     }
+    const std::vector<StateId> ends = beforeSpike(graph, isSpike, may);
     BranchNumbers found =
         TRY(pathLengths(silent, afterSpike(graph, isSpike, query.spike), ends, limits));
     // The step of the spike itself.
     found.numbers = TRY(SpikeSet::joined(found.numbers, SpikeSet::exactly(1)));
     found.areAll = found.areAll && graph.isWhole();
     return found;
+}
+
+Result<BranchNumbers> naturalNumbers(const ConfigurationGraph& graph, std::size_t output,
+                                     const NaturalResult& result, const GraphLimits& limits) {
+    BranchNumbers all{{}, graph.isWhole()};
+    const auto spikes = static_cast<std::int64_t>(result.spikes);
+    for (std::int64_t spike = 1; spike < spikes; spike += result.alternate ? 2 : 1) {
+        const DistanceQuery query{output, spike, spikes, result.strong};
+        const BranchNumbers some = TRY(distances(graph, query, limits));
+        all.numbers = TRY(SpikeSet::either(all.numbers, some.numbers));
+        all.areAll = all.areAll && some.areAll;
+    }
+    return all;
 }
 
 Result<BranchNumbers> spikesAtHalt(const ConfigurationGraph& graph, std::size_t output,

@@ -6,6 +6,7 @@
 
 #include "engine/base/result.h"
 #include "engine/spiking/branches/configuration_graph.h"
+#include "engine/spiking/results.h"
 
 // What all computations of a graph together give, in the ways in which spiking systems are said to
 // compute (Ionescu, Păun, Yokomori, 2006; Păun, Pérez-Jiménez, Rozenberg, "Spike trains in spiking
@@ -27,14 +28,19 @@ struct BranchNumbers {
 /// one spike of the train.
 struct DistanceQuery {
     std::size_t output = 0;
-    std::int64_t spike = 1;  ///< k: the distance from the k-th spike to the next
-    bool isExact = false;    ///< of computations that send k + 1 spikes and no more
-    bool isHalting = false;  ///< of computations that halt
+    std::int64_t spike = 1;   ///< the distance from spike number k, counted from 1, to the next
+    std::int64_t spikes = 2;  ///< of computations that send so many, more than `spike`
+    bool isExact = false;     ///< and no more
+    bool isHalting = false;   ///< of computations that halt
 };
 
 /// Fails with `unsupported` where the numbers are no set that takes reasonably little to write.
 Result<BranchNumbers> distances(const ConfigurationGraph& graph, const DistanceQuery& query,
                                 const GraphLimits& limits = {});
+
+/// What `naturalNumbers` gives for the trains of all computations. Fails like `distances`.
+Result<BranchNumbers> naturalNumbers(const ConfigurationGraph& graph, std::size_t output,
+                                     const NaturalResult& result, const GraphLimits& limits = {});
 
 /// How many spikes computations that halt have sent to the environment. Fails like `distances`.
 Result<BranchNumbers> spikesAtHalt(const ConfigurationGraph& graph, std::size_t output = 0,

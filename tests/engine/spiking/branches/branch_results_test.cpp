@@ -162,6 +162,33 @@ std::set<std::int64_t> lengthsByBruteForce(const LengthGraph& graph,
     return lengths;
 }
 
+/// The set of `naturalNumbers` against that of each of `trains`, which are all that there are.
+void compareNaturals(const ConfigurationGraph& graph,
+                     const std::map<std::vector<int>, int>& trains) {
+    for (int kind = 0; kind < 12; ++kind) {
+        const NaturalResult wanted{static_cast<std::size_t>(2 + kind / 4), (kind & 1) != 0,
+                                   (kind & 2) != 0};
+        std::set<std::int64_t> expected;
+        for (const auto& [digits, computations] : trains) {
+            SpikeTrain train;
+            for (std::size_t step = 0; step < digits.size(); ++step) {
+                if (digits[step] > 0) {
+                    train.steps.emplace_back(static_cast<std::int64_t>(step) + 1);
+                    train.spikes.emplace_back(digits[step]);
+                }
+            }
+            for (const Count& number : naturalNumbers(train, wanted)) {
+                expected.insert(number.value64());
+            }
+        }
+        const auto found = naturalNumbers(graph, 0, wanted);
+        VERIFY_OK(found);
+        for (std::int64_t number = 0; number <= 20; ++number) {
+            QCOMPARE(found->numbers.contains(number), expected.contains(number));
+        }
+    }
+}
+
 }  // namespace
 
 class BranchResultsTest : public QObject {
@@ -255,8 +282,8 @@ void BranchResultsTest::distancesCanBeAskedFor() {
     QFETCH(const bool, isHalting);
     ConfigurationGraph graph(WrittenSystem(system.toStdString()).program);
     QVERIFY(graph.explore({}) == GraphEnd::whole);
-    const auto found =
-        distances(graph, {.spike = spike, .isExact = isExact, .isHalting = isHalting});
+    const auto found = distances(
+        graph, {.spike = spike, .spikes = spike + 1, .isExact = isExact, .isHalting = isHalting});
     QTEST(QString::fromStdString(shown(found)), "numbers");
 }
 
@@ -445,6 +472,7 @@ void BranchResultsTest::resultsAreThoseOfBruteForce() {
     constexpr int most = 12;
     int compared = 0;
     int several = 0;
+    int ending = 0;
     int infinite = 0;
     for (std::uint32_t seed = 1; seed <= 500; ++seed) {
         const auto [plain, program] = randomPlainSystem(seed);
@@ -507,6 +535,14 @@ void BranchResultsTest::resultsAreThoseOfBruteForce() {
             }
         }
         QCOMPARE(shown(trainsAtHalt(graph, 0, mostSteps, 100'000)), expected);
+        Count halted = 0;
+        for (const auto& [train, computations] : trains) {
+            halted += computations;
+        }
+        if (endlessCycle(graph).empty() && haltingComputations(graph) == halted) {
+            ++ending;
+            compareNaturals(graph, trains);
+        }
         for (int step = 1; step <= mostSteps; ++step) {
             QCOMPARE(computationsWithSpike(graph, step).computations.text(),
                      std::to_string(spiking[at(step)]));
@@ -514,6 +550,7 @@ void BranchResultsTest::resultsAreThoseOfBruteForce() {
     }
     QVERIFY(compared > 200);
     QVERIFY(several > 30);
+    QVERIFY(ending > 30);
     QVERIFY(infinite > 10);
 }
 
