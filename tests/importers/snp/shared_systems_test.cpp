@@ -119,7 +119,10 @@ void SharedSystemsTest::knownResultsAreReached_data() {
     QTest::addColumn<QJsonObject>("expected");
     const QJsonObject systems = expectedSystems();
     for (auto system = systems.begin(); system != systems.end(); ++system) {
-        if ((system.key().startsWith(QStringLiteral("websnapse.github.io/")) ||
+        // A step in which an input sends nothing and nothing else happens is none here.
+        const bool hasEmptyStep = system.key().contains(QStringLiteral("input-neurons-0+0"));
+        if (!hasEmptyStep &&
+            (system.key().startsWith(QStringLiteral("websnapse.github.io/")) ||
              system.key().endsWith(QStringLiteral(".xmp"))) &&
             system.value()[u"deterministic"].toBool()) {
             QTest::newRow(qPrintable(system.key())) << system.value().toObject();
@@ -223,7 +226,7 @@ void SharedSystemsTest::everyXmpFileOpens() {
 
     VERIFY_OK(read);
     if (!validate(read->imported.system)) {
-        QCOMPARE(read->imported.warnings.size(), std::size_t{8});  // pi_bc: a -> a^2
+        QCOMPARE(read->imported.warnings.size(), std::size_t{4});  // pi_bc: a -> a^2
         return;
     }
     for (const SystemFormatId format : {SystemFormatId::snp, read->format}) {
