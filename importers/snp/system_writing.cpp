@@ -34,8 +34,8 @@ Result<ImportedSystem> spreadOut(const ImportedSystem& imported, std::string_vie
         const bool holdsSpikes =
             neuron.spikes != 0 || neuron.spikesPerIndex != 0 || !neuron.memberSpikes.empty();
         if (neuron.kind != NeuronKind::regular && holdsSpikes) {
-            return cannotHold(format, "the spikes of '" + neuron.name +
-                                          "', which is an input or output");
+            return cannotHold(format,
+                              "the spikes of '" + neuron.name + "', which is an input or output");
         }
     }
     ImportedSystem spread;
@@ -45,8 +45,8 @@ Result<ImportedSystem> spreadOut(const ImportedSystem& imported, std::string_vie
     }
     spread.positions.reserve(spread.system.neurons.size());
     for (std::size_t i = 0; i < imported.system.neurons.size(); ++i) {
-        NeuronPosition position = i < imported.positions.size() ? imported.positions[i]
-                                                                : NeuronPosition{};
+        NeuronPosition position =
+            i < imported.positions.size() ? imported.positions[i] : NeuronPosition{};
         for (auto left = imported.system.neurons.at(i).value.size(); left > 0; --left) {
             spread.positions.push_back(position);
             position.y += betweenMembers;

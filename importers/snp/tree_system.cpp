@@ -61,7 +61,8 @@ Result<std::int64_t> smallCountOf(const TextTree& value, const std::string& what
 }
 
 Result<std::string> nameOf(const TextTree& value, const std::string& what) {
-    if ((value.kind != TextTree::Kind::text && value.kind != TextTree::Kind::number) || value.text.empty()) {
+    if ((value.kind != TextTree::Kind::text && value.kind != TextTree::Kind::number) ||
+        value.text.empty()) {
         return failAt(value, "expected " + what + foundText(value));
     }
     return value.text;
@@ -82,8 +83,7 @@ Result<std::vector<spiking::Rule>> rulesOf(const TextTree& value) {
     std::vector<spiking::Rule> rules;
     for (const TextTree& rule : *TRY(listOf(value, "rules"))) {
         if (rule.kind != TextTree::Kind::text) {
-            return failAt(rule,
-                          "expected a rule such as \"a^{2}/a\\\\to a;0\"" + foundText(rule));
+            return failAt(rule, "expected a rule such as \"a^{2}/a\\\\to a;0\"" + foundText(rule));
         }
         rules.push_back(TRY(ruleOf(rule, rule.text)));
     }

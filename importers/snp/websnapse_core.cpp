@@ -52,8 +52,8 @@ private:
             const std::string wanted = TRY(nameOf(*label, "the label of a neuron"));
             neuron.name = made_.freeName(wanted);
             if (neuron.name != wanted) {
-                made_.warn(*label, "another neuron is called '" + wanted +
-                                       "': this one becomes '" + neuron.name + "'");
+                made_.warn(*label, "another neuron is called '" + wanted + "': this one becomes '" +
+                                       neuron.name + "'");
             }
         }
         const TextTree& spikes = *TRY(entryOf(value, "spikes", "a neuron"));

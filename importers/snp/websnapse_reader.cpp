@@ -52,28 +52,28 @@ struct DialectKeys {
     bool hasData = false;  ///< what tells a neuron or synapse lies in its entry "data"
 };
 constexpr DialectKeys reloadedKeys{.neurons = "neurons",
-                               .synapses = "synapses",
-                               .type = "type",
-                               .spikes = "content",
-                               .train = "content",
-                               .from = "from",
-                               .to = "to"};
+                                   .synapses = "synapses",
+                                   .type = "type",
+                                   .spikes = "content",
+                                   .train = "content",
+                                   .from = "from",
+                                   .to = "to"};
 constexpr DialectKeys backendKeys{.neurons = "nodes",
-                              .synapses = "edges",
-                              .type = "type",
-                              .spikes = "content",
-                              .train = "spiketrain",
-                              .from = "source",
-                              .to = "target",
-                              .trainFromRight = true};
+                                  .synapses = "edges",
+                                  .type = "type",
+                                  .spikes = "content",
+                                  .train = "spiketrain",
+                                  .from = "source",
+                                  .to = "target",
+                                  .trainFromRight = true};
 constexpr DialectKeys canvasKeys{.neurons = "nodes",
-                             .synapses = "edges",
-                             .type = "neuronType",
-                             .spikes = "spikes",
-                             .train = "spikes",
-                             .from = "source",
-                             .to = "target",
-                             .hasData = true};
+                                 .synapses = "edges",
+                                 .type = "neuronType",
+                                 .spikes = "spikes",
+                                 .train = "spikes",
+                                 .from = "source",
+                                 .to = "target",
+                                 .hasData = true};
 
 class WebSnapseReader {
 public:
@@ -132,8 +132,8 @@ private:
         }
         std::string name = made_.freeName(wanted);
         if (name != wanted) {
-            made_.warn(label != nullptr ? *label : data, "another neuron is called '" + wanted + "': this one becomes '" +
-                                   name + "'");
+            made_.warn(label != nullptr ? *label : data, "another neuron is called '" + wanted +
+                                                             "': this one becomes '" + name + "'");
         }
         return name;
     }
@@ -152,7 +152,8 @@ private:
 
     void readState(const TextTree& root) {
         if (const TextTree* state = root.find("systemState")) {
-            if (const TextTree* name = state->find("name"); name && name->kind == TextTree::Kind::text) {
+            if (const TextTree* name = state->find("name");
+                name && name->kind == TextTree::Kind::text) {
                 made_.imported().system.name = name->text;
             }
         }
