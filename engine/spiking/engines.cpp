@@ -35,6 +35,16 @@ constexpr std::array spikingEngineTable{
                           const EngineOptions&) -> MadeSpikingEngine {
                    return cpu::makeClassesSpikingEngine(std::move(program), rules);
                }},
+    EngineInfo{.kind = EngineKind::openmp,
+               .name = "openmp",
+               .description = "looks at every neuron in every step, with many threads; for large "
+                              "systems without structure",
+               .unavailable = cpu::openMpUnavailable,
+               .make = [](SpikingProgram program, SpikingRules rules,
+                          const EngineOptions& options) -> MadeSpikingEngine {
+                   return cpu::makeOpenMpSpikingEngine(std::move(program), rules, options.threads);
+               },
+               .takesThreads = true},
 };
 
 }  // namespace

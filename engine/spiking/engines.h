@@ -11,7 +11,7 @@
 
 namespace fireable::spiking {
 
-enum class EngineKind : std::uint8_t { reference, classes };
+enum class EngineKind : std::uint8_t { reference, classes, openmp };
 
 inline constexpr EngineKind defaultEngineKind = EngineKind::classes;
 
