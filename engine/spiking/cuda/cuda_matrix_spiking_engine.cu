@@ -244,8 +244,9 @@ Result<std::unique_ptr<SpikingEngine>> makeCudaSpikingEngine(Design design,
                 case Design::compressed:
                     return makeCompressed(layout, rules);
                 case Design::cublas:
+                    return makeCublasKernel(layout, rules, inflowBound(program));
                 case Design::cusparse:
-                    return fail(ErrorCode::unsupported, "not yet");
+                    return makeCusparseKernel(layout, rules, inflowBound(program));
                 case Design::classes:
                     return makeClassesKernel(layout, rules);
             }
