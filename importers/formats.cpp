@@ -11,7 +11,6 @@
 #include "importers/pnml/pnml_formats.h"
 #include "importers/pnml/xml_encoding.h"
 #include "importers/text/file_bytes.h"
-#include "importers/text/file_writer.h"
 #include "importers/text/text_scanner.h"
 #include "importers/text/text_start.h"
 #include "importers/tina/tina_formats.h"
@@ -107,17 +106,6 @@ constexpr std::array table{
            .write = writeLola},
 };
 
-/// In lower case, since other systems write `NET.PNML`.
-std::filesystem::path lowerName(const std::filesystem::path& file) {
-    return lowerCase(file.filename().string());
-}
-
-/// The name with the relevant suffix: `net.mcc.gz` is an MCC file.
-std::filesystem::path unpackedName(const std::filesystem::path& file) {
-    const std::filesystem::path name = lowerName(file);
-    return name.extension() == ".gz" ? name.stem() : name;
-}
-
 /// Why no format's reader takes the text.
 std::string whyUnknown(const TextStart& start) {
     if (start.text.empty()) {
@@ -151,11 +139,6 @@ std::optional<FormatId> formatOfSuffix(const std::filesystem::path& file) {
     return row == table.end() ? std::nullopt : std::optional(row->id);
 }
 
-Failure inFile(Failure failure, const std::filesystem::path& file) {
-    failure.error.file = file.string();
-    return failure;
-}
-
 Result<FormatId> sniff(std::string_view text, const std::filesystem::path& file) {
     const TextStart start(text, file.extension().string());
     const auto row = std::ranges::find_if(table, [&](const Format& f) { return f.isIt(start); });
@@ -181,10 +164,6 @@ Result<ReadFile> readText(std::string_view text, const std::filesystem::path& fi
 Result<ReadFile> readFile(const std::filesystem::path& file) {
     const auto bytes = TRY(fileBytes(file));
     return readText(bytes, file);
-}
-
-Result<void> writeText(const std::filesystem::path& file, const std::string& text) {
-    return replaceFile(file, lowerName(file).extension() == ".gz" ? gzipped(text) : text);
 }
 
 Result<void> writeFile(const std::filesystem::path& file, FormatId id,

@@ -9,6 +9,7 @@
 
 #include "engine/base/result.h"
 #include "importers/imported.h"
+#include "importers/text/text_files.h"
 
 namespace fireable {
 
@@ -54,18 +55,12 @@ struct ReadFile {
     Imported imported;
 };
 
-/// The same failure with the name of its file.
-Failure inFile(Failure failure, const std::filesystem::path& file);
-
 /// Reads a file of any format (also gzipped). Errors contain the file name.
 Result<ReadFile> readFile(const std::filesystem::path& file);
 /// The same for text in memory; `file` is its name in errors.
 Result<ReadFile> readText(std::string_view text, const std::filesystem::path& file);
 
-/// Writes through a temporary file, so that a failure leaves the old file intact; gzipped if the
-/// name ends in `.gz`.
-Result<void> writeText(const std::filesystem::path& file, const std::string& text);
-/// The same for nets in a format.
+/// Writes nets in a format, like `writeText`.
 Result<void> writeFile(const std::filesystem::path& file, FormatId format,
                        std::span<const Diagram> nets);
 

@@ -2,9 +2,11 @@
 #include <optional>
 
 #include "app/cli/commands.h"
+#include "app/cli/systems/system_commands.h"
 #include "app/cli/terminal.h"
 #include "engine/base/joined.h"
 #include "engine/net/generate/families.h"
+#include "engine/spiking/generate/systems.h"
 #include "importers/losses.h"
 #include "importers/pictures/picture_texts.h"
 #include "importers/text/text_scanner.h"
@@ -130,13 +132,17 @@ std::string formatWords(const WriteTarget& target) {
     return target.drawsToo ? words + ", " + joined(allPictureTexts(), &PictureText::word) : words;
 }
 
-Result<int> convertNet(const ConvertOptions& options) {
+Result<int> convertModel(const ConvertOptions& options) {
+    auto model = TRY(openModel(options.source));
+    if (const auto* const system = std::get_if<ReadSystemFile>(&model)) {
+        return convertSystem(options, *system);
+    }
     const PictureText* picture = targetPicture(options.target);
     std::optional<FormatId> id;
     if (picture == nullptr) {
         id = TRY(targetFormat(options.target));
     }
-    auto opened = TRY(openNet(options.source));
+    auto& opened = std::get<OpenedNet>(model);
     for (const Warning& warning : opened.read.imported.warnings) {
         warn(options.source.file, warning);
     }
@@ -152,17 +158,27 @@ Result<int> convertNet(const ConvertOptions& options) {
     return writeNets(std::move(nets), *id, options.source, *opened.library, options.target);
 }
 
-Result<int> generateNet(const GenerateOptions& options) {
+Result<int> generateModel(GenerateOptions& options) {
+    if (options.numbers.size() < 2) {
+        return fail(ErrorCode::badArgument,
+                    "expected a size and a file to write after '" + options.family + "'");
+    }
+    options.target.file = options.numbers.back() == "-" ? standardOutput : options.numbers.back();
+    options.numbers.pop_back();
+    if (spiking::findSystem(options.family) != nullptr) {
+        return generateSystemFile(options);
+    }
     const auto family = parseFamily(options.family);
     if (!family) {
-        return fail(ErrorCode::badArgument, "expected a family among " +
-                                                joined(allFamilies, &FamilyInfo::word) +
-                                                ", found '" + options.family + "'");
-    }
-    const auto size = wholeNumber<int>(options.size);
-    if (!size) {
         return fail(ErrorCode::badArgument,
-                    "expected a number for n, found '" + options.size + "'");
+                    "expected a family among " + joined(allFamilies, &FamilyInfo::word) + ", " +
+                        joined(spiking::allSystems(), &spiking::SystemInfo::name) + ", found '" +
+                        options.family + "'");
+    }
+    const auto size = wholeNumber<int>(options.numbers.front());
+    if (!size || options.numbers.size() > 1) {
+        return fail(ErrorCode::badArgument,
+                    "expected a number for n, found '" + joined(options.numbers) + "'");
     }
     const auto id = TRY(targetFormat(options.target));
     auto diagram = TRY(generateFamily(*family, *size));

@@ -11,6 +11,7 @@
 #include "app/cli/terminal.h"
 #include "engine/net/engines.h"
 #include "engine/net/sweep/sweep_engines.h"
+#include "engine/spiking/engines.h"
 
 namespace fireable::cli {
 namespace {
@@ -64,12 +65,17 @@ Json asJson(const std::vector<EngineRow>& rows) {
 Result<int> listEngines(const EnginesOptions& options) {
     const auto engines = rowsOf(allEngines(), defaultEngineKind);
     const auto sweepEngines = rowsOf(allSweepEngines(), defaultSweepEngineKind);
+    const auto spikingEngines = rowsOf(spiking::allEngines(), spiking::defaultEngineKind);
     if (options.json) {
-        printJson({{"engines", asJson(engines)}, {"sweep_engines", asJson(sweepEngines)}});
+        printJson({{"engines", asJson(engines)},
+                   {"sweep_engines", asJson(sweepEngines)},
+                   {"spiking_engines", asJson(spikingEngines)}});
     } else {
         printTable(engines);
         std::cout << "\nFor sweeps alone (fire sweep):\n";
         printTable(sweepEngines);
+        std::cout << "\nFor spiking systems:\n";
+        printTable(spikingEngines);
     }
     return success;
 }

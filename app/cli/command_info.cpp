@@ -6,6 +6,7 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/json_report.h"
+#include "app/cli/systems/system_commands.h"
 #include "app/cli/terminal.h"
 #include "engine/net/program/net_program.h"
 #include "importers/subnet_library.h"
@@ -152,8 +153,24 @@ void printWarnings(const std::vector<Warning>& warnings) {
 
 }  // namespace
 
+void printDescription(Json::Object object, const std::vector<Warning>& warnings, bool json) {
+    if (json) {
+        Json::List list;
+        std::ranges::transform(warnings, std::back_inserter(list), warningAsJson);
+        object.push_back({"warnings", std::move(list)});
+        printJson(object);
+    } else {
+        printRows(object, "");
+        printWarnings(warnings);
+    }
+}
+
 Result<int> describeFile(const InfoOptions& options) {
-    const auto opened = TRY(openNet(options.source));
+    const auto model = TRY(openModel(options.source));
+    if (const auto* const system = std::get_if<ReadSystemFile>(&model)) {
+        return describeSystem(options, *system);
+    }
+    const auto& opened = std::get<OpenedNet>(model);
     const ReadFile& read = opened.read;
     const std::span<const Diagram> all = read.imported.nets;
     const auto nets = options.source.net.empty() ? all : all.subspan(opened.index, 1);
@@ -169,15 +186,7 @@ Result<int> describeFile(const InfoOptions& options) {
         }
     }
     Json::Object object = describe(read, nets, counts, findings, options.source);
-    if (options.json) {
-        Json::List warnings;
-        std::ranges::transform(findings.warnings, std::back_inserter(warnings), warningAsJson);
-        object.push_back({"warnings", std::move(warnings)});
-        printJson(object);
-    } else {
-        printRows(object, "");
-        printWarnings(findings.warnings);
-    }
+    printDescription(std::move(object), findings.warnings, options.json);
     return findings.refused ? report(*findings.refused) : success;
 }
 

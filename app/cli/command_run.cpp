@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/cli/commands.h"
+#include "app/cli/systems/system_commands.h"
 #include "app/cli/tables.h"
 #include "app/cli/terminal.h"
 #include "engine/net/program/net_program.h"
@@ -105,19 +106,6 @@ void printResultAsJson(const RunOptions& options, const RunPlan& plan, const Loa
     report.push_back({"marking", std::move(marking)});
     addToReport(report, options.checks, result.checks);
     printJson(report);
-}
-
-std::string inWords(double seconds) {
-    std::ostringstream text;
-    text << std::setprecision(3);
-    if (seconds >= 1) {
-        text << seconds << " s";
-    } else if (seconds >= 1e-3) {
-        text << seconds * 1e3 << " ms";
-    } else {
-        text << seconds * 1e6 << " µs";
-    }
-    return text.str();
 }
 
 std::string haltSentence(const RunResult& result) {
@@ -232,11 +220,30 @@ Result<void> checkTraceFiles(const RunOptions& options) {
     return {};
 }
 
+/// Fails where an option concerns spiking systems only.
+Result<void> checkNetOptions(const RunOptions& options) {
+    for (const char* const option :
+         {"--mode", "--choice", "--input", "--max-states", "--published"}) {
+        if (options.setup.explicitOptions.contains(option)) {
+            return fail(
+                ErrorCode::badArgument,
+                std::string("expected ") + option + " for a spiking system only, found a net", 0, 0,
+                options.setup.source.file.string());
+        }
+    }
+    return {};
+}
+
 }  // namespace
 
-Result<int> runNet(RunOptions& options) {
+Result<int> runModel(RunOptions& options) {
     TRY(checkTraceFiles(options));
-    auto opened = TRY(openNet(options.setup.source));
+    auto model = TRY(openModel(options.setup.source));
+    if (auto* const system = std::get_if<ReadSystemFile>(&model)) {
+        return runSystem(options, std::move(*system));
+    }
+    TRY(checkNetOptions(options));
+    auto& opened = std::get<OpenedNet>(model);
     TRY(takeConfiguration(opened, options));
     const auto plan = TRY(planOf(options));
     const auto loaded = TRY(loadNet(std::move(opened), options.setup, !options.json));

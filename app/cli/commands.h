@@ -21,11 +21,17 @@ struct RunOptions {
     std::optional<std::string> threads;
     std::string trace;
     std::string savedTrace;
+    // Of spiking systems alone.
+    std::string mode;                 ///< words of a working mode; empty: that of the file
+    std::string choice{"first"};      ///< among applicable rules: first, random, all
+    std::vector<std::string> inputs;  ///< `NEURON=TRAIN`
+    std::optional<std::string> maxStates;
+    bool published = false;
     bool stageTimes = false;
     bool json = false;
     bool all = false;
 };
-Result<int> runNet(RunOptions& options);
+Result<int> runModel(RunOptions& options);
 
 struct SweepOptions {
     NetSource source;
@@ -94,14 +100,14 @@ struct ConvertOptions {
     NetSource source;
     WriteTarget target{{}, {}, false, true, true};
 };
-Result<int> convertNet(const ConvertOptions& options);
+Result<int> convertModel(const ConvertOptions& options);
 
 struct GenerateOptions {
     std::string family;
-    std::string size;
+    std::vector<std::string> numbers;  ///< and last of all the file, before it goes to `target`
     WriteTarget target;
 };
-Result<int> generateNet(const GenerateOptions& options);
+Result<int> generateModel(GenerateOptions& options);
 
 struct EnginesOptions {
     bool json = false;

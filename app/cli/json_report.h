@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/base/count.h"
+#include "importers/warning.h"
 
 namespace fireable::cli {
 
@@ -53,5 +54,8 @@ struct JsonField {
 /// Prints `object`. Bytes that are not UTF-8 are written as `\xE9`, so that different names stay
 /// different.
 void printJson(const Json::Object& object);
+
+/// Prints what `fire info` says of a file: `object` with its warnings as JSON, or in lines.
+void printDescription(Json::Object object, const std::vector<Warning>& warnings, bool json);
 
 }  // namespace fireable::cli

@@ -9,6 +9,8 @@
 #include "engine/base/joined.h"
 #include "engine/base/thrown.h"
 #include "engine/net/generate/families.h"
+#include "engine/spiking/generate/systems.h"
+#include "engine/spiking/model/working_mode.h"
 
 namespace fireable::cli {
 namespace {
@@ -100,11 +102,9 @@ void addRunSetup(CLI::App& command, RunSetup& setup) {
 
 /// Options on the command line override configurations and traces.
 void noteExplicitOptions(const CLI::App& command, RunSetup& setup) {
-    for (const char* option : {"--engine", "--rule", "--seed"}) {
-        const CLI::Option* known = command.get_option_no_throw(option);
-        if (known != nullptr && known->count() > 0) {
-            setup.explicitOptions.insert(option);
-        }
+    for (const CLI::Option* const option :
+         command.get_options([](const CLI::Option* known) { return known->count() > 0; })) {
+        setup.explicitOptions.insert(option->get_name());
     }
 }
 
@@ -118,14 +118,18 @@ void addChecks(CLI::App& command, CheckOptions& options) {
     addEach(command, "--watch", options.watches, "EXPRESSION whose value at the end is printed");
 }
 
-void addTarget(CLI::App& command, WriteTarget& target) {
-    addFile(command, "out", target.file, "The file to write; its suffix names the format",
-            standardOutput)
-        ->required();
+void addWriting(CLI::App& command, WriteTarget& target) {
     command.add_option("--to", target.format,
                        "Format instead of the suffix: " + formatWords(target));
     command.add_flag("--link", target.link,
                      "Replace subnets by their contents; always done for formats of flat nets");
+}
+
+void addTarget(CLI::App& command, WriteTarget& target) {
+    addFile(command, "out", target.file, "The file to write; its suffix names the format",
+            standardOutput)
+        ->required();
+    addWriting(command, target);
 }
 
 void addJson(CLI::App& command, bool& json) {
@@ -163,6 +167,23 @@ void declareRun(CLI::App& command, RunOptions& options) {
     addFile(command, "--save-trace", options.savedTrace,
             "Save the run to this file, for `fire trace` and the window", standardOutput);
     command.add_flag("--all", options.all, "List the places inside subnets too");
+    std::string modes;
+    for (const spiking::ModeWord& word : spiking::allModeWords()) {
+        modes += "\n  " + std::string(word.word) + ": " + std::string(word.meaning);
+    }
+    command.add_option("--mode", options.mode,
+                       "Working mode of a spiking system, words between commas among" + modes);
+    command
+        .add_option("--choice", options.choice,
+                    "Among several applicable rules of a neuron: first, random, or all, which "
+                    "finds every computation")
+        ->capture_default_str();
+    addEach(command, "--input", options.inputs,
+            "NEURON=TRAIN: spikes that it gets in steps 1, 2, 3, as 0110 or 1,0,12");
+    command.add_option("--max-states", options.maxStates,
+                       "With --choice all: stop at so many configurations; else 1,000,000");
+    command.add_flag("--published", options.published,
+                     "Let neurons use a rule in the step in which they open, as sparse_snp does");
     addJson(command, options.json);
 }
 
@@ -254,20 +275,29 @@ void declareConvert(CLI::App& command, ConvertOptions& options) {
 void declareGenerate(CLI::App& command, GenerateOptions& options) {
     std::string families;
     for (const FamilyInfo& info : allFamilies) {
-        families += "\n  " + std::string(info.word) + ": " + std::string(info.meaning) +
-                    "; n up to " + std::to_string(info.largest);
+        families += "\n  " + std::string(info.word) + " N: " + std::string(info.meaning) +
+                    "; N up to " + std::to_string(info.largest);
+    }
+    families += "\nor of spiking systems";
+    for (const spiking::SystemInfo& info : spiking::allSystems()) {
+        families += "\n  " + std::string(info.name) + " " + usageText(info) + ": " +
+                    std::string(info.meaning);
     }
     command.add_option("family", options.family, "One of" + families)->required();
-    command.add_option("n", options.size, "Size of the program")->required()->type_name("INT");
-    addTarget(command, options.target);
+    command
+        .add_option("out", options.numbers,
+                    "The size of the program, or what else the family takes, and the file to write")
+        ->required()
+        ->type_name("N... OUT");
+    addWriting(command, options.target);
 }
 
 void declareCommands(CLI::App& app, int& exitCode) {
     app.set_version_flag("--version", "fire " FIREABLE_VERSION);
     app.footer(exitCodes);
     app.require_subcommand(1);
-    addCommand<RunOptions>(app, "run", "Run a net and print its final marking", exitCode,
-                           declareRun, runNet);
+    addCommand<RunOptions>(app, "run", "Run a net or a spiking system and print where it ends",
+                           exitCode, declareRun, runModel);
     addCommand<SweepOptions>(
         app, "sweep",
         "Run a net many times, from other markings and seeds, and write a row for each", exitCode,
@@ -278,10 +308,11 @@ void declareCommands(CLI::App& app, int& exitCode) {
     addTraceCommands(app, exitCode);
     addCommand<InfoOptions>(app, "info", "Show a file's contents and warnings", exitCode,
                             declareInfo, describeFile);
-    addCommand<ConvertOptions>(app, "convert", "Write a net in another format", exitCode,
-                               declareConvert, convertNet);
-    addCommand<GenerateOptions>(app, "generate", "Write a net of a benchmark family", exitCode,
-                                declareGenerate, generateNet);
+    addCommand<ConvertOptions>(app, "convert", "Write a net or a spiking system in another format",
+                               exitCode, declareConvert, convertModel);
+    addCommand<GenerateOptions>(app, "generate",
+                                "Write a net or a spiking system of a benchmark family", exitCode,
+                                declareGenerate, generateModel);
     addCommand<EnginesOptions>(
         app, "engines", "List the engines of this build and why one cannot run here", exitCode,
         [](CLI::App& command, EnginesOptions& options) { addJson(command, options.json); },

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <iostream>
 #include <optional>
+#include <utility>
+
+#include "importers/text/file_bytes.h"
 
 namespace fireable::cli {
 namespace {
@@ -44,13 +47,31 @@ Result<std::size_t> selectedNet(const Imported& imported, const NetSource& sourc
     return *index;
 }
 
-}  // namespace
-
-Result<OpenedNet> openNet(const NetSource& source) {
-    auto read = TRY(readFile(source.file));
+Result<OpenedNet> openedNet(ReadFile read, const NetSource& source) {
     const auto index = TRY(selectedNet(read.imported, source));
     auto library = libraryFor(source, read.imported.nets);
     return OpenedNet{std::move(read), index, std::move(library)};
+}
+
+}  // namespace
+
+Result<OpenedNet> openNet(const NetSource& source) {
+    return openedNet(TRY(readFile(source.file)), source);
+}
+
+Result<std::variant<OpenedNet, ReadSystemFile>> openModel(const NetSource& source) {
+    using Model = std::variant<OpenedNet, ReadSystemFile>;
+    const auto bytes = TRY(fileBytes(source.file));
+    const auto format = sniffSystem(bytes);
+    if (format) {
+        return Model(TRY(readSystemText(bytes, source.file)));
+    }
+    auto read = readText(bytes, source.file);
+    const bool isKnown = format.error().detail.find("not supported") != std::string::npos;
+    if (!read && read.error().code == ErrorCode::unknownFormat && isKnown) {
+        return inFile(format.failure(), source.file);
+    }
+    return Model(TRY(openedNet(TRY(std::move(read)), source)));
 }
 
 std::shared_ptr<SubnetLibrary> libraryFor(const NetSource& source,

@@ -3,11 +3,13 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "engine/base/result.h"
 #include "engine/net/program/linker.h"
 #include "importers/formats.h"
+#include "importers/snp/snp_formats.h"
 #include "importers/subnet_library.h"
 
 namespace fireable::cli {
@@ -33,6 +35,8 @@ struct OpenedNet {
     const Diagram& diagram() const { return read.imported.nets[index]; }
 };
 Result<OpenedNet> openNet(const NetSource& source);
+/// The same for a file of any kind of model, told apart by its contents.
+Result<std::variant<OpenedNet, ReadSystemFile>> openModel(const NetSource& source);
 
 /// The source of subnets for `nets`, read from `source`.
 std::shared_ptr<SubnetLibrary> libraryFor(const NetSource& source,

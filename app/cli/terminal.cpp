@@ -185,6 +185,19 @@ PlainText::~PlainText() {
     stream_.rdbuf(before_);
 }
 
+std::string inWords(double seconds) {
+    std::ostringstream text;
+    text << std::setprecision(3);
+    if (seconds >= 1) {
+        text << seconds << " s";
+    } else if (seconds >= 1e-3) {
+        text << seconds * 1e3 << " ms";
+    } else {
+        text << seconds * 1e6 << " µs";
+    }
+    return text.str();
+}
+
 std::string counted(std::uint64_t number, const std::string& thing) {
     return std::to_string(number) + " " + thing + (number == 1 ? "" : "s");
 }

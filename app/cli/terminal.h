@@ -48,6 +48,9 @@ private:
 /// `1 place`, `2 places`.
 std::string counted(std::uint64_t number, const std::string& thing);
 
+/// `1.5 s`, `230 µs`.
+std::string inWords(double seconds);
+
 /// Shows the progress of a run or a sweep on a terminal, from its first second on; nothing if
 /// standard error is not a terminal. Its destructor clears the line.
 class ConsoleProgress {

@@ -72,10 +72,12 @@ public:
 
 private:
     void showEngines();
+    void showPage(QPointer<QDialog>& dialog, const QString& title, const QString& markdown);
     void showAbout();
 
     MainWindow& window_;
     QPointer<QDialog> engines_;  ///< while it is open
+    QPointer<QDialog> spikingFiles_;
 };
 
 }  // namespace
@@ -95,6 +97,12 @@ HelpMenu::HelpMenu(MainWindow& window) : QObject(&window), window_(window) {
          alwaysEnabled, notCheckable, "keyboard"},
         {"choosing-engine", tr("Choosing an &Engine"), tr("Compare the engines, with measurements"),
          noKeys, [this] { showEngines(); }},
+        {"spiking-files", tr("Files of &Spiking Systems"),
+         tr("Describe the formats of spiking neural P systems"), noKeys,
+         [this] {
+             showPage(spikingFiles_, tr("Files of Spiking Systems"),
+                      page(QStringLiteral("spiking-files")));
+         }},
         {"about", tr("&About Fireable"), tr("Version and licence"), noKeys,
          [this] { showAbout(); }},
     });
@@ -110,31 +118,35 @@ void HelpMenu::showAbout() {
 }
 
 void HelpMenu::showEngines() {
-    if (engines_ == nullptr) {
-        engines_ = new QDialog(&window_);
-        engines_->setAttribute(Qt::WA_DeleteOnClose);
-        engines_->setWindowTitle(tr("Choosing an Engine"));
-        auto* text = new QTextBrowser(engines_);
-        text->setAccessibleName(engines_->windowTitle());
+    showPage(engines_, tr("Choosing an Engine"),
+             page(QStringLiteral("engines"))
+                 .replace(QStringLiteral("@engines@"), engineRows(allEngines()))
+                 .replace(QStringLiteral("@sweep-engines@"), engineRows(allSweepEngines())));
+}
+
+void HelpMenu::showPage(QPointer<QDialog>& dialog, const QString& title, const QString& markdown) {
+    if (dialog == nullptr) {
+        dialog = new QDialog(&window_);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->setWindowTitle(title);
+        auto* text = new QTextBrowser(dialog);
+        text->setAccessibleName(title);
         text->setOpenExternalLinks(true);
-        text->setMarkdown(
-            page(QStringLiteral("engines"))
-                .replace(QStringLiteral("@engines@"), engineRows(allEngines()))
-                .replace(QStringLiteral("@sweep-engines@"), engineRows(allSweepEngines())));
+        text->setMarkdown(markdown);
         text->document()->setDocumentMargin(text->fontMetrics().height());
         styleTables(*text);
-        auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, engines_);
-        connect(buttons, &QDialogButtonBox::rejected, engines_, &QDialog::reject);
-        auto* layout = new QVBoxLayout(engines_);
+        auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
+        connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+        auto* layout = new QVBoxLayout(dialog);
         layout->addWidget(text);
         layout->addWidget(buttons);
-        const int unit = engines_->fontMetrics().height();
-        engines_->resize(
+        const int unit = dialog->fontMetrics().height();
+        dialog->resize(
             QSize(unit * 52, unit * 38).boundedTo(window_.screen()->availableSize() * 9 / 10));
     }
-    engines_->show();
-    engines_->raise();
-    engines_->activateWindow();
+    dialog->show();
+    dialog->raise();
+    dialog->activateWindow();
 }
 
 void addHelpMenu(MainWindow& window) {

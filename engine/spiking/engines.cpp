@@ -26,6 +26,15 @@ constexpr std::array spikingEngineTable{
                           const EngineOptions&) -> MadeSpikingEngine {
                    return cpu::makeReferenceSpikingEngine(std::move(program), rules);
                }},
+    EngineInfo{.kind = EngineKind::classes,
+               .name = "classes",
+               .description = "takes equal neurons and equal targets together; one thread, any "
+                              "system",
+               .unavailable = everywhere,
+               .make = [](SpikingProgram program, SpikingRules rules,
+                          const EngineOptions&) -> MadeSpikingEngine {
+                   return cpu::makeClassesSpikingEngine(std::move(program), rules);
+               }},
 };
 
 }  // namespace

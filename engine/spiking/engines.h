@@ -11,9 +11,9 @@
 
 namespace fireable::spiking {
 
-enum class EngineKind : std::uint8_t { reference };
+enum class EngineKind : std::uint8_t { reference, classes };
 
-inline constexpr EngineKind defaultEngineKind = EngineKind::reference;
+inline constexpr EngineKind defaultEngineKind = EngineKind::classes;
 
 /// Options that never change a result.
 struct EngineOptions {

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <charconv>
+#include <string>
 #include <utility>
 
 #include "importers/pnml/xml_encoding.h"
@@ -22,7 +23,7 @@ void XmlWriter::startLine() {
     out_.append(2 * open_.size(), ' ');
 }
 
-void XmlWriter::escape(std::string_view text) {
+void XmlWriter::escape(std::string_view text, bool inAttribute) {
     for (const char c : forXml(text)) {
         switch (c) {
             case '&':
@@ -36,6 +37,12 @@ void XmlWriter::escape(std::string_view text) {
                 break;
             case '"':
                 out_ += "&quot;";
+                break;
+            case '\n':
+            case '\r':
+            case '\t':
+                out_ += inAttribute ? "&#" + std::to_string(static_cast<int>(c)) + ";"
+                                    : std::string(1, c);
                 break;
             default:
                 out_ += c;
@@ -53,7 +60,7 @@ XmlWriter& XmlWriter::open(std::string_view name) {
 
 XmlWriter& XmlWriter::attribute(std::string_view name, std::string_view value) {
     out_ += " " + std::string(name) + "=\"";
-    escape(value);
+    escape(value, true);
     out_ += '"';
     return *this;
 }
@@ -76,7 +83,7 @@ void XmlWriter::close() {
 void XmlWriter::close(std::string_view text) {
     tagOpen_ = false;
     out_ += '>';
-    escape(text);
+    escape(text, false);
     out_ += "</" + open_.back() + ">\n";
     open_.pop_back();
 }

@@ -35,7 +35,8 @@ public:
 
 private:
     void startLine();
-    void escape(std::string_view text);
+    /// In an attribute the ends of lines are escaped, too: parsers read them as blanks.
+    void escape(std::string_view text, bool inAttribute);
 
     std::string out_;
     std::vector<std::string> open_;

@@ -9,9 +9,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Deeper than any file that means something, and few enough for any stack.
-constexpr std::size_t maxLevels = 100;
-
 /// The place of a byte, both numbers from 1.
 struct TextPlace {
     int line = 1;
@@ -128,9 +125,9 @@ private:
     }
     bool open(TextTree::Kind kind) {
         TextTree& value = add(kind, {});
-        if (open_.size() == maxLevels) {
+        if (open_.size() == TextTree::maxLevels) {
             error_ = Error{ErrorCode::unsupported,
-                           "more than " + std::to_string(maxLevels) + " levels of JSON",
+                           "more than " + std::to_string(TextTree::maxLevels) + " levels of JSON",
                            value.line,
                            value.column,
                            {}};

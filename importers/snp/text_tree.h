@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -13,10 +14,13 @@ namespace fireable {
 struct TextTree {
     enum class Kind : std::uint8_t { null, text, number, list, table };
 
+    /// Deeper than any file that means something, and few enough for any stack.
+    static constexpr std::size_t maxLevels = 100;
+
     Kind kind = Kind::null;
-    std::string text;               ///< of a text or number, as written
-    std::vector<TextTree> items;    ///< of a list or table, in the order of the file
-    std::vector<std::string> keys;  ///< of a table, one for each item
+    std::string text = {};               ///< of a text or number, as written
+    std::vector<TextTree> items = {};    ///< of a list or table, in the order of the file
+    std::vector<std::string> keys = {};  ///< of a table, one for each item
     int line = 0;
     int column = 0;
 
@@ -24,7 +28,12 @@ struct TextTree {
     const TextTree* find(std::string_view key) const;
 };
 
-/// Fails with `badSyntax` at the line and column where something else was expected.
+/// Fails with `badSyntax` at the line and column where something else was expected, and with
+/// `unsupported` for more than `TextTree::maxLevels` levels.
 Result<TextTree> parseJson(std::string_view text);
+
+/// The first document of a YAML text; an alias stands for a copy of what it names. Fails like
+/// `parseJson`, and with `unsupported` where aliases make more than a million values.
+Result<TextTree> parseYaml(std::string_view text);
 
 }  // namespace fireable

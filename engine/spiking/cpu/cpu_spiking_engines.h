@@ -12,4 +12,10 @@ namespace fireable::spiking::cpu {
 std::unique_ptr<SpikingEngine> makeReferenceSpikingEngine(SpikingProgram program,
                                                           SpikingRules rules);
 
+/// At the cost of what changes in a step: neurons that are equal, or that lead to the same targets,
+/// are taken together. Numbers beyond 64 bits, and modes other than the synchronous one, are run by
+/// the reference engine.
+std::unique_ptr<SpikingEngine> makeClassesSpikingEngine(SpikingProgram program,
+                                                        SpikingRules rules);
+
 }  // namespace fireable::spiking::cpu

@@ -105,6 +105,10 @@ SpikeSet SpikeSet::progression(std::int64_t first, std::int64_t period) {
     return {{{first, first + 1}}, first, period};
 }
 
+SpikeSet SpikeSet::repeating(Intervals intervals, std::int64_t tail, std::int64_t period) {
+    return {std::move(intervals), tail, period};
+}
+
 bool SpikeSet::contains(std::int64_t spikes) const {
     const std::int64_t number = spikes < tail_ ? spikes : tail_ + (spikes - tail_) % period_;
     const auto next = std::ranges::upper_bound(intervals_, number, {}, &Interval::first);

@@ -33,6 +33,10 @@ public:
     static SpikeSet between(std::int64_t least, std::int64_t most);
     /// `first`, `first + period`, `first + 2 period`, …; `period` is at least 1.
     static SpikeSet progression(std::int64_t first, std::int64_t period);
+    /// What `intervals` hold, in any order, all ending below `tail + period`; from `tail` on it
+    /// repeats.
+    static SpikeSet repeating(std::vector<Interval> intervals, std::int64_t tail,
+                              std::int64_t period);
 
     bool contains(std::int64_t spikes) const;
     bool contains(const Count& spikes) const;
@@ -58,8 +62,8 @@ public:
     /// Any number of times, none included: `E*`.
     Result<SpikeSet> repeated() const;
 
-    /// The shortest expression for it that this class knows, such as `a^2(a^3)*|a^7`; `parse`
-    /// reads it back. The empty set, which no expression stands for, is written as `∅`.
+    /// The shortest expression for it that this class knows, such as `a^2(a^3)*|a^7`, or `∅` for the
+    /// empty set; `parseSpikeSet` reads it back.
     std::string text() const;
 
 private:
@@ -89,6 +93,7 @@ std::string powerText(std::int64_t spikes);
 ///     EF                                              one after the other
 ///     E|F   E\cup F   E∪F                             either
 ///     λ   \lambda                                     no spike; so does an empty text
+///     ∅                                               no number of spikes
 ///
 /// Blanks mean nothing. Fails with `badSyntax`, `column` being the byte where something else was
 /// expected, counted from 1, and with `unsupported` for a set that would take too much to compute.

@@ -66,6 +66,8 @@ private:
             std::optional<SpikeSet> next;
             if (take("λ") || take("\\lambda")) {
                 next = SpikeSet::exactly(0);
+            } else if (take("∅")) {
+                next = SpikeSet();
             } else if (take("a")) {
                 next = SpikeSet::exactly(1);
             } else if (take("(") || take("\\left(")) {

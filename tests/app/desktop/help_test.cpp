@@ -5,6 +5,7 @@
 
 #include "engine/net/engines.h"
 #include "engine/net/sweep/sweep_engines.h"
+#include "importers/snp/snp_formats.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
@@ -22,6 +23,7 @@ private slots:
 
     void thePageOnEnginesNamesThemAll();
     void itIsShownOnceAndClosed();
+    void thePageOnSpikingFilesNamesTheirFormats();
     void pictures();
 
 private:
@@ -64,6 +66,19 @@ void HelpTest::itIsShownOnceAndClosed() {
 
     QTRY_VERIFY(first.isNull());
     QVERIFY(page() != nullptr);
+}
+
+void HelpTest::thePageOnSpikingFilesNamesTheirFormats() {
+    actionNamed(*window_, QStringLiteral("Files of Spiking Systems"))->trigger();
+
+    const auto* text = window_->findChild<QTextBrowser*>();
+    QVERIFY(text != nullptr);
+    const QString plain = text->toPlainText();
+    QVERIFY(plain.startsWith(QStringLiteral("Files of spiking systems")));
+    for (const SystemFormat& format : allSystemFormats()) {
+        QVERIFY2(format.write == nullptr || plain.contains(toText(format.word)),
+                 format.word.data());
+    }
 }
 
 /// For looking at.

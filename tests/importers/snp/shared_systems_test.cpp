@@ -1,9 +1,11 @@
+#include <QDir>
 #include <QDirIterator>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
+#include <utility>
 
 #include "engine/base/index.h"
 #include "importers/snp/snp_formats.h"
@@ -28,6 +30,24 @@ QJsonObject expectedSystems() {
     return QJsonDocument::fromJson(QByteArray::fromStdString(text))["systems"].toObject();
 }
 
+/// What reached each output in steps 1, 2, 3, …
+std::vector<QJsonArray> trainsOf(const SpikingProgram& program, const SpikingEngine& engine) {
+    std::vector<QJsonArray> trains(program.outputs.size());
+    for (std::size_t i = 0; i < trains.size(); ++i) {
+        std::vector<double> came(static_cast<std::size_t>(engine.steps().value64()));
+        for (const OutputSpikes& spikes : engine.output()) {
+            if (spikes.output == program.outputs[i]) {
+                came[static_cast<std::size_t>(spikes.step.value64()) - 1] =
+                    spikes.spikes.toDouble();
+            }
+        }
+        for (const double count : came) {
+            trains[i].append(count);
+        }
+    }
+    return trains;
+}
+
 }  // namespace
 
 /// Systems of other tools, with the results that were worked out for them apart from this program.
@@ -35,16 +55,72 @@ class SharedSystemsTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void everyFileOpens_data();
+    void everyFileOpens();
+    void whatIsWrittenIsReadAgain_data() { everyFileOpens_data(); }
+    void whatIsWrittenIsReadAgain();
     void knownResultsAreReached_data();
     void knownResultsAreReached();
+    void resultsOfTheServerAreReached_data();
+    void resultsOfTheServerAreReached();
+    void everyXmpFileOpens_data();
+    void everyXmpFileOpens();
 };
+
+void SharedSystemsTest::everyFileOpens_data() {
+    SHARED_FILES_OR_SKIP("snp");
+    QTest::addColumn<QByteArray>("word");
+    const auto folder = [](const char* name, const char* word) {
+        const auto path = fireable::testing::sharedFiles() / "snp" / name;
+        QDirIterator files(QString::fromStdString(path.string()), QDir::Files,
+                           QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            const QString file = files.next();
+            QTest::newRow(qPrintable(file.mid(file.indexOf(QString::fromUtf8(name)))))
+                << QByteArray(word);
+        }
+    };
+    folder("websnapse.github.io", "websnapse-json");
+    folder("websnapse_BackEnd", "websnapse-backend");
+}
+
+void SharedSystemsTest::everyFileOpens() {
+    SHARED_FILES_OR_SKIP("snp");
+    QFETCH(QByteArray, word);
+
+    const auto read = readSystemFile(fireable::testing::sharedFiles() / "snp" /
+                                     QTest::currentDataTag());
+
+    VERIFY_OK(read);
+    QCOMPARE(QByteArray::fromStdString(std::string(systemFormat(read->format).word)), word);
+    QVERIFY(read->imported.warnings.empty());
+    QVERIFY(!read->imported.system.neurons.empty());
+}
+
+void SharedSystemsTest::whatIsWrittenIsReadAgain() {
+    SHARED_FILES_OR_SKIP("snp");
+    const auto read = readSystemFile(fireable::testing::sharedFiles() / "snp" /
+                                     QTest::currentDataTag());
+    VERIFY_OK(read);
+    for (const auto& [write, readAgain] : {std::pair(writeWebSnapseJson, readWebSnapseJson),
+                                           std::pair(writeWebSnapseYaml, readWebSnapseYaml)}) {
+        const auto text = write(read->imported);
+        VERIFY_OK(text);
+        const auto again = readAgain(*text);
+
+        VERIFY_OK(again);
+        QVERIFY(again->system == read->imported.system);
+        QVERIFY(again->positions == read->imported.positions);
+    }
+}
 
 void SharedSystemsTest::knownResultsAreReached_data() {
     SHARED_FILES_OR_SKIP("snp");
     QTest::addColumn<QJsonObject>("expected");
     const QJsonObject systems = expectedSystems();
     for (auto system = systems.begin(); system != systems.end(); ++system) {
-        if (system.key().startsWith(QStringLiteral("websnapse.github.io/")) &&
+        if ((system.key().startsWith(QStringLiteral("websnapse.github.io/")) ||
+             system.key().endsWith(QStringLiteral(".xmp"))) &&
             system.value()[u"deterministic"].toBool()) {
             QTest::newRow(qPrintable(system.key())) << system.value().toObject();
         }
@@ -54,33 +130,23 @@ void SharedSystemsTest::knownResultsAreReached_data() {
 void SharedSystemsTest::knownResultsAreReached() {
     SHARED_FILES_OR_SKIP("snp");
     QFETCH(QJsonObject, expected);
-    const auto imported = readWebSnapseJson(contents(QString::fromUtf8(QTest::currentDataTag())));
-    VERIFY_OK(imported);
-    const auto program = compile(imported->system);
+    const QString file = QString::fromUtf8(QTest::currentDataTag());
+    const auto read = readSystemText(contents(file), file.toStdString());
+    VERIFY_OK(read);
+    const SpikingSystem& system = read->imported.system;
+    const auto program = compile(system);
     VERIFY_OK(program);
 
     const auto engine = fireable::testing::spikingEngine(*program);
     const bool halted = *engine->run({.maxSteps = 300}) == SpikingHalt::halted;
     const auto steps = static_cast<int>(engine->steps().value64());
-    std::vector<QJsonArray> trains(program->outputs.size());
-    for (std::size_t i = 0; i < trains.size(); ++i) {
-        std::vector<double> came(static_cast<std::size_t>(steps));
-        for (const OutputSpikes& spikes : engine->output()) {
-            if (spikes.output == program->outputs[i]) {
-                came[static_cast<std::size_t>(spikes.step.value64()) - 1] =
-                    spikes.spikes.toDouble();
-            }
-        }
-        for (const double count : came) {
-            trains[i].append(count);
-        }
-    }
+    const std::vector<QJsonArray> trains = trainsOf(*program, *engine);
 
     QCOMPARE(halted, expected[u"halted"].toBool());
     QCOMPARE(steps, expected[u"steps"].toInt());
     int index = 0;
     std::size_t output = 0;
-    for (const auto& neuron : imported->system.neurons) {
+    for (const auto& neuron : system.neurons) {
         const QString name = QString::fromStdString(neuron.value.name);
         const Count spikes = engine->spikes(index++);
         if (neuron.value.kind == NeuronKind::regular) {
@@ -88,6 +154,86 @@ void SharedSystemsTest::knownResultsAreReached() {
         } else if (neuron.value.kind == NeuronKind::output) {
             QCOMPARE(trains[output++], expected[u"trains"][name].toArray());
         }
+    }
+}
+
+void SharedSystemsTest::resultsOfTheServerAreReached_data() {
+    SHARED_FILES_OR_SKIP("snp");
+    QTest::addColumn<QString>("file");
+    const auto path = fireable::testing::sharedFiles() / "snp" / "websnapse_BackEnd";
+    QDirIterator files(QString::fromStdString(path.string()), QDir::Files,
+                       QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        const QString file = files.next();
+        QTest::newRow(qPrintable(files.fileName())) << file;
+    }
+}
+
+/// These files have what their tool expects in themselves: spikes at the end of each neuron, and a
+/// digit of each step of an output, with one for the step in which nothing happens any more.
+void SharedSystemsTest::resultsOfTheServerAreReached() {
+    SHARED_FILES_OR_SKIP("snp");
+    QFETCH(QString, file);
+    QFile opened(file);
+    QVERIFY(opened.open(QIODevice::ReadOnly));
+    const QByteArray text = opened.readAll();
+    const QJsonArray expected = QJsonDocument::fromJson(text)[u"expected"].toArray();
+    const auto imported = readWebSnapseBackend(text.toStdString());
+    VERIFY_OK(imported);
+    const auto program = compile(imported->system);
+    VERIFY_OK(program);
+
+    const auto engine = fireable::testing::spikingEngine(*program);
+    QVERIFY(*engine->run({.maxSteps = 300}) == SpikingHalt::halted);
+
+    const std::vector<QJsonArray> trains = trainsOf(*program, *engine);
+    std::size_t output = 0;
+    for (std::size_t i = 0; i < imported->system.neurons.size(); ++i) {
+        const NeuronKind kind = imported->system.neurons.at(i).value.kind;
+        const QJsonValue value = expected[static_cast<qsizetype>(i)];
+        if (kind == NeuronKind::regular) {
+            QCOMPARE(engine->spikes(static_cast<NeuronIndex>(i)).toDouble(), value.toDouble(-1));
+        } else if (kind == NeuronKind::output) {
+            QString digits;
+            for (const QJsonValue& spikes : trains[output++]) {
+                digits += QString::number(spikes.toInt());
+            }
+            QCOMPARE(digits + '0', value.toString());
+        }
+    }
+}
+
+void SharedSystemsTest::everyXmpFileOpens_data() {
+    SHARED_FILES_OR_SKIP("snp");
+    QTest::addColumn<QString>("path");
+    const QDir folder(QString::fromStdString((fireable::testing::sharedFiles() / "snp").string()));
+    for (QDirIterator files(folder.path(), {"*.xmp"}, QDir::Files, QDirIterator::Subdirectories);
+         files.hasNext();) {
+        const QString path = files.next();
+        QTest::newRow(qPrintable(folder.relativeFilePath(path))) << path;
+    }
+}
+
+/// And what can be run is the same after it was written, in a format that holds it.
+void SharedSystemsTest::everyXmpFileOpens() {
+    SHARED_FILES_OR_SKIP("snp");
+    QFETCH(QString, path);
+
+    const auto read = readSystemFile(path.toStdString());
+
+    VERIFY_OK(read);
+    if (!validate(read->imported.system)) {
+        QCOMPARE(read->imported.warnings.size(), std::size_t{8});  // pi_bc: a -> a^2
+        return;
+    }
+    for (const SystemFormatId format : {SystemFormatId::snp, read->format}) {
+        const auto written = systemFormat(format).write(read->imported);
+        VERIFY_OK(written);
+        const auto again = readSystemText(*written, path.toStdString());
+        VERIFY_OK(again);
+        QVERIFY(again->format == format);
+        QVERIFY(again->imported.system == read->imported.system);
+        QVERIFY(again->imported.positions == read->imported.positions);
     }
 }
 

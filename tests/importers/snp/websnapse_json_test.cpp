@@ -36,6 +36,7 @@ private slots:
     void mistakesAreToldWithTheirPlace_data();
     void mistakesAreToldWithTheirPlace();
     void cutFilesAreRejected();
+    void synapsesToNowhereAreLeftOut();
 };
 
 void WebSnapseJsonTest::aSystemIsRead() {
@@ -82,8 +83,17 @@ void WebSnapseJsonTest::mistakesAreToldWithTheirPlace_data() {
         "3:84: expected a digit for each step of an input, found '01x0'");
     row("the same name", with("\"id\": \"b\"", "\"id\": \"out\""),
         "6:12: expected a name that no other neuron has, found 'out'");
-    row("end of a synapse", with("\"to\": \"b\"", "\"to\": \"c\""),
-        "8:41: expected the name of a neuron, found 'c'");
+    row("end of a synapse", with("\"to\": \"b\"", "\"to\": []"),
+        "8:41: expected the name of a neuron, found a list");
+    row("synapse to itself", with("\"to\": \"b\"", "\"to\": \"in_{0}\""),
+        "8:41: expected another neuron than the synapse comes from, found 'in_{0}'");
+    row("second synapse",
+        with(R"({"from": "b", "to": "out"})", R"({"from": "in_{0}", "to": "b"})"),
+        "8:60: expected one synapse from 'in_{0}' to 'b', found a second one");
+    row("rule of a family", with("a^{2} \\\\rightarrow \\\\lambda", "a^i->a"),
+        "5:42: 'a^i->a': expected a rule without an index");
+    row("rules", with("\"rules\": [", "\"rules\": 5, \"more\": ["),
+        "5:15: expected a list of rules, found '5'");
     row("weight", with("\"weight\": 2", "\"weight\": 0"),
         "8:56: expected a weight of 1 to 2^63 - 1, found '0'");
     row("levels", std::string(200, '['), "1:101: more than 100 levels of JSON");
@@ -103,6 +113,16 @@ void WebSnapseJsonTest::cutFilesAreRejected() {
     for (std::size_t size = 0; size + 1 < system_.size(); ++size) {
         QVERIFY(!readWebSnapseJson(std::string_view(system_).substr(0, size)));
     }
+}
+
+/// One of the samples of WebSnapse has such a synapse.
+void WebSnapseJsonTest::synapsesToNowhereAreLeftOut() {
+    const auto imported = readWebSnapseJson(with("\"to\": \"b\"", "\"to\": \"c\""));
+
+    VERIFY_OK(imported);
+    QCOMPARE(imported->system.synapses.size(), std::size_t{1});
+    const Warning warning{"a synapse was left out: there is no neuron 'c'", 8, 41};
+    QCOMPARE(imported->warnings, std::vector<Warning>{warning});
 }
 
 FIREABLE_TEST(WebSnapseJsonTest)

@@ -2,6 +2,7 @@
 
 #include <QTest>
 
+#include "engine/spiking/model/working_mode.h"
 #include "engine/spiking/program/spiking_program.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
@@ -18,6 +19,8 @@ private slots:
     void mistakesAreTold();
     void tooManyToWriteIsToldWithTheNumber();
     void membersOfAFamilyGetTheirOwn();
+    void modesAreWords_data();
+    void modesAreWords();
 };
 
 void SpikingSystemTest::mistakesAreTold_data() {
@@ -138,6 +141,34 @@ void SpikingSystemTest::membersOfAFamilyGetTheirOwn() {
                                  QStringLiteral("o_1 0"), QStringLiteral("o_2 0"),
                                  QStringLiteral("s_2>o_1"), QStringLiteral("s_2>o_2"),
                                  QStringLiteral("s_3>o_2")}));
+}
+
+void SpikingSystemTest::modesAreWords_data() {
+    QTest::addColumn<bool>("isMode");
+    for (const ModeWord& word : allModeWords()) {
+        const std::string text(word.word);
+        QTest::newRow((text + (text == "bounded" ? ":7" : "")).c_str()) << true;
+    }
+    for (const char* const text : {"bounded:2,exhaustive", "max-sequential,asynchronous,exhaustive",
+                                   "min-pseudo-sequential,bounded:40"}) {
+        QTest::newRow(text) << true;
+    }
+    for (const char* const text : {"", "bounded", "bounded:1", "bounded:x", "sequential:2", "fast",
+                                   "sequential,"}) {
+        QTest::newRow(text) << false;
+    }
+}
+
+void SpikingSystemTest::modesAreWords() {
+    QFETCH(bool, isMode);
+    const std::string text = QTest::currentDataTag();
+
+    const auto mode = parseWorkingMode(text);
+
+    QCOMPARE(mode.has_value(), isMode);
+    if (mode) {
+        QCOMPARE(workingModeText(*mode), text);
+    }
 }
 
 FIREABLE_TEST(SpikingSystemTest)

@@ -1,0 +1,204 @@
+#include <algorithm>
+#include <chrono>
+#include <iostream>
+#include <utility>
+
+#include "app/cli/json_report.h"
+#include "app/cli/systems/system_commands.h"
+#include "app/cli/terminal.h"
+#include "engine/spiking/branches/branch_results.h"
+#include "engine/spiking/model/working_mode.h"
+#include "importers/text/text_scanner.h"
+
+namespace fireable::cli {
+namespace {
+
+using spiking::BranchNumbers;
+using spiking::ConfigurationGraph;
+using spiking::SpikeSet;
+
+/// Of each train that halting computations give, at most so many steps, and so many trains.
+constexpr std::int64_t longestTrain = 64;
+constexpr std::size_t mostTrains = 100;
+
+/// What the computations of a graph give at one environment.
+struct BranchOutput {
+    std::string name;
+    Result<BranchNumbers> distances;
+    Result<BranchNumbers> spikes;
+    spiking::BranchTrains trains;
+};
+
+/// The numbers of a set from the least one on, and whether there are more.
+std::pair<std::vector<std::int64_t>, bool> firstNumbers(const SpikeSet& set, std::size_t most) {
+    std::vector<std::int64_t> numbers;
+    const std::int64_t end = set.isFinite() ? set.tail() : set.tail() + 3 * set.period();
+    for (std::int64_t number = 0; number < end && numbers.size() < most; ++number) {
+        if (set.contains(number)) {
+            numbers.push_back(number);
+        }
+    }
+    const bool all =
+        set.isFinite() && (numbers.empty() || numbers.size() < most || numbers.back() + 1 == end);
+    return {std::move(numbers), !all};
+}
+
+std::string numbersText(const SpikeSet& set) {
+    const auto [numbers, more] = firstNumbers(set, 16);
+    std::string text;
+    for (const std::int64_t number : numbers) {
+        text += (text.empty() ? "" : ", ") + std::to_string(number);
+    }
+    return text.empty() ? "none" : text + (more ? ", …" : "");
+}
+
+/// In a line, with what a limit left out.
+std::string numbersLine(const Result<BranchNumbers>& result) {
+    if (!result) {
+        return result.error().detail;
+    }
+    return numbersText(result->numbers) + (result->areAll ? "" : " (others are possible)");
+}
+
+Json numbersAsJson(const Result<BranchNumbers>& result) {
+    if (!result) {
+        return Json::Object{{"error", result.error().detail}};
+    }
+    const auto [numbers, more] = firstNumbers(result->numbers, 1'000);
+    Json::List list(numbers.begin(), numbers.end());
+    return Json::Object{{"first", std::move(list)},
+                        {"more", more},
+                        {"expression", result->numbers.text()},
+                        {"complete", result->areAll}};
+}
+
+std::string digits(const std::vector<Count>& spikes) {
+    const bool wide = std::ranges::any_of(spikes, [](const Count& count) { return count > 9; });
+    std::string text;
+    for (const Count& count : spikes) {
+        text += (wide && !text.empty() ? "," : "") + count.text();
+    }
+    return text;
+}
+
+std::vector<BranchOutput> outputsOf(const ConfigurationGraph& graph, const LoadedSystem& loaded,
+                                    const spiking::GraphLimits& limits) {
+    std::vector<BranchOutput> outputs;
+    for (std::size_t i = 0; i < loaded.program.outputs.size(); ++i) {
+        outputs.push_back({loaded.nameOf(loaded.program.outputs[i]),
+                           distances(graph, {.output = i}, limits), spikesAtHalt(graph, i, limits),
+                           trainsAtHalt(graph, i, longestTrain, mostTrains, limits)});
+    }
+    return outputs;
+}
+
+void printAsJson(const RunOptions& options, const LoadedSystem& loaded,
+                 const ConfigurationGraph& graph, const std::vector<BranchOutput>& outputs,
+                 double seconds) {
+    Json::Object output;
+    for (const BranchOutput& one : outputs) {
+        Json::List trains;
+        for (const spiking::BranchTrain& train : one.trains.trains) {
+            trains.push_back(Json::Object{{"train", digits(train.spikes)},
+                                          {"computations", train.computations}});
+        }
+        output.push_back({one.name, Json::Object{{"distances", numbersAsJson(one.distances)},
+                                                 {"spikes", numbersAsJson(one.spikes)},
+                                                 {"trains", std::move(trains)},
+                                                 {"all_trains", one.trains.areAll}}});
+    }
+    printJson({{"file", options.setup.source.file.string()},
+               {"format", systemFormat(loaded.read.format).word},
+               {"mode", workingModeText(loaded.program.mode)},
+               {"choice", "all"},
+               {"states", std::uint64_t{graph.stateCount()}},
+               {"edges", graph.edgeCount()},
+               {"complete", graph.isWhole()},
+               {"ended_by", graphEndText(graph.end())},
+               {"halting_states", graph.halting().size()},
+               {"halting_computations", spiking::haltingComputations(graph)},
+               {"endless", !spiking::endlessCycle(graph).empty()},
+               {"seconds", seconds},
+               {"output", std::move(output)}});
+}
+
+void printAsText(const RunOptions& options, const LoadedSystem& loaded,
+                 const ConfigurationGraph& graph, const std::vector<BranchOutput>& outputs,
+                 double seconds) {
+    std::cout << options.setup.source.file.string() << ": " << sizeText(loaded.program) << '\n'
+              << counted(graph.stateCount(), "configuration") << " and "
+              << counted(graph.edgeCount(), "choice") << " in " << inWords(seconds) << " ("
+              << workingModeText(loaded.program.mode) << "); "
+              << (graph.isWhole() ? "these are all"
+                                  : std::string(graphEndText(graph.end())) + " ended the search")
+              << '\n';
+    const auto computations = spiking::haltingComputations(graph);
+    std::cout << "halting: " << counted(graph.halting().size(), "configuration") << ", by "
+              << (computations ? counted(static_cast<std::uint64_t>(computations->saturated64()),
+                                         "computation")
+                               : "infinitely many computations")
+              << '\n';
+    if (!spiking::endlessCycle(graph).empty()) {
+        std::cout << "some computations never halt\n";
+    }
+    for (const BranchOutput& one : outputs) {
+        std::cout << one.name
+                  << ":\n  distances between the first two spikes: " << numbersLine(one.distances)
+                  << "\n  spikes of halting computations: " << numbersLine(one.spikes) << '\n';
+        for (const spiking::BranchTrain& train : one.trains.trains) {
+            std::cout << "  " << digits(train.spikes) << "  (" << train.computations.text()
+                      << (train.computations == 1 ? " computation" : " computations") << ")\n";
+        }
+        if (!one.trains.trains.empty() && !one.trains.areAll) {
+            std::cout << "  and other trains\n";
+        }
+    }
+}
+
+}  // namespace
+
+Result<int> runAllBranches(const RunOptions& options, ReadSystemFile read) {
+    for (const char* const option : {"--engine", "--seed", "--threads"}) {
+        if (options.setup.explicitOptions.contains(option)) {
+            return fail(ErrorCode::badArgument, std::string("expected no ") + option +
+                                                    " with --choice all, which no engine runs");
+        }
+    }
+    if (options.published) {
+        return fail(ErrorCode::badArgument, "expected no --published with --choice all");
+    }
+    spiking::GraphLimits limits{.states = 1'000'000};
+    if (options.maxStates) {
+        const auto most = wholeNumber<std::uint32_t>(*options.maxStates);
+        if (!most || *most == 0) {
+            return badOption("--max-states", "a number from 1 to 4294967295", *options.maxStates);
+        }
+        limits.states = *most;
+    }
+    if (options.steps) {
+        const auto steps = Count::parse(*options.steps);
+        if (!steps || *steps < 0) {
+            return badOption("--steps", "a number", *options.steps);
+        }
+        limits.steps = steps->saturated64();
+    }
+    if (!options.json) {
+        warnOf(read, options.setup.source.file);
+    }
+    const auto loaded =
+        TRY(loadSystem(std::move(read), options.setup.source.file, changesOf(options)));
+    const InterruptGuard interrupt(Interruptions::all);
+    std::atomic<std::int64_t> progress{0};
+    const ConsoleProgress shown(progress, std::nullopt, "configurations");
+    limits.cancelled = &interrupt.flag();
+    limits.progress = &progress;
+    const auto start = std::chrono::steady_clock::now();
+    ConfigurationGraph graph(loaded.program);
+    graph.explore(limits);
+    const auto outputs = outputsOf(graph, loaded, limits);
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+    (options.json ? printAsJson : printAsText)(options, loaded, graph, outputs, took.count());
+    return graph.end() == spiking::GraphEnd::cancelled ? interruptedCode() : success;
+}
+
+}  // namespace fireable::cli

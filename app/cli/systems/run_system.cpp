@@ -1,0 +1,247 @@
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <iomanip>
+#include <iostream>
+#include <utility>
+
+#include "app/cli/json_report.h"
+#include "app/cli/systems/system_commands.h"
+#include "app/cli/terminal.h"
+#include "engine/base/index.h"
+#include "engine/base/joined.h"
+#include "engine/spiking/model/working_mode.h"
+#include "engine/spiking/results.h"
+#include "importers/text/text_scanner.h"
+
+namespace fireable::cli {
+namespace {
+
+using spiking::NeuronIndex;
+using spiking::SpikingHalt;
+
+/// Digits of a train that are printed as text; `--json` prints all.
+constexpr std::size_t mostDigits = 200;
+
+/// The options, after they have been checked.
+struct SystemPlan {
+    spiking::EngineKind engine = spiking::defaultEngineKind;
+    spiking::EngineOptions engineOptions;
+    spiking::SpikingRules rules;
+    std::optional<Count> maxSteps;
+};
+
+struct SystemRun {
+    spiking::RunResult result;
+    double seconds = 0;
+    std::vector<std::string> notes;
+};
+
+Result<SystemPlan> systemPlan(const RunOptions& options) {
+    SystemPlan plan;
+    if (options.setup.explicitOptions.contains("--engine")) {
+        const auto kind = spiking::parseEngine(options.setup.engine);
+        if (!kind) {
+            return badOption("--engine",
+                             "one of " + joined(spiking::allEngines(), &spiking::EngineInfo::name) +
+                                 " for a spiking system",
+                             options.setup.engine);
+        }
+        plan.engine = *kind;
+    }
+    plan.engineOptions.threads = TRY(
+        chosenThreads(options.threads, spiking::engineInfo(plan.engine), spiking::allEngines()));
+    const auto seed = wholeNumber<std::uint64_t>(options.setup.seed);
+    if (!seed) {
+        return badOption("--seed", "a number from 0 to 18446744073709551615", options.setup.seed);
+    }
+    if (options.choice != "first" && options.choice != "random") {
+        return badOption("--choice", "one of first, random, all", options.choice);
+    }
+    plan.rules = {.choice = options.choice == "first" ? spiking::RuleChoice::first
+                                                      : spiking::RuleChoice::random,
+                  .seed = *seed,
+                  .published = options.published};
+    if (options.steps) {
+        plan.maxSteps = Count::parse(*options.steps);
+        if (!plan.maxSteps || *plan.maxSteps < 0) {
+            return badOption("--steps", "a number", *options.steps);
+        }
+    }
+    return plan;
+}
+
+Result<SystemRun> executeSystem(const LoadedSystem& loaded, const SystemPlan& plan) {
+    const auto engine = TRY(
+        spiking::makeSpikingEngine(plan.engine, loaded.program, plan.rules, plan.engineOptions));
+    const InterruptGuard interrupt(Interruptions::all);
+    std::atomic<std::int64_t> progress{0};
+    const auto limit =
+        plan.maxSteps ? std::optional(plan.maxSteps->toDouble()) : std::optional<double>();
+    const ConsoleProgress shown(progress, limit);
+    std::vector<NeuronIndex> all;
+    for (NeuronIndex neuron = 0; neuron < loaded.program.neuronCount(); ++neuron) {
+        all.push_back(neuron);
+    }
+    const auto start = std::chrono::steady_clock::now();
+    const auto halt = TRY(engine->run(
+        {.maxSteps = plan.maxSteps, .cancelled = &interrupt.flag(), .progress = &progress}));
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+    SystemRun run{runResult(loaded.program, *engine, halt, all), took.count(), engine->notes()};
+    if (plan.rules.published) {
+        run.notes.push_back(
+            "neurons use a rule in the step in which they open, as sparse_snp has "
+            "it: not the standard semantics");
+    }
+    return run;
+}
+
+std::string_view systemHaltWord(SpikingHalt halt) {
+    switch (halt) {
+        case SpikingHalt::halted:
+            return "halted";
+        case SpikingHalt::limit:
+            return "limit";
+        case SpikingHalt::observer:
+            return "breakpoint";
+        case SpikingHalt::cancelled:
+            return "cancelled";
+    }
+    return "";
+}
+
+std::string_view systemHaltSentence(SpikingHalt halt) {
+    switch (halt) {
+        case SpikingHalt::halted:
+            return "the system has halted";
+        case SpikingHalt::limit:
+            return "the step limit was reached";
+        case SpikingHalt::observer:
+            return "a breakpoint was reached";
+        case SpikingHalt::cancelled:
+            return "interrupted";
+    }
+    return "";
+}
+
+/// What reached an output: the train, and the numbers that the literature takes from it.
+Json outputAsJson(const spiking::SpikeTrain& train) {
+    Json::List steps;
+    Json::List spikes;
+    for (std::size_t i = 0; i < train.steps.size(); ++i) {
+        steps.emplace_back(train.steps[i]);
+        spikes.emplace_back(train.spikes[i]);
+    }
+    return Json::Object{{"steps", std::move(steps)},
+                        {"spikes", std::move(spikes)},
+                        {"total", train.total()},
+                        {"distance", train.distance()}};
+}
+
+void printSystemAsJson(const RunOptions& options, const SystemPlan& plan,
+                       const LoadedSystem& loaded, const SystemRun& run) {
+    const spiking::SpikingProgram& program = loaded.program;
+    Json::Object configuration;
+    Json::Object closed;
+    for (const spiking::NeuronResult& neuron : run.result.neurons) {
+        if (neuron.spikes != 0 && !std::ranges::binary_search(program.outputs, neuron.neuron)) {
+            configuration.push_back({loaded.nameOf(neuron.neuron), neuron.spikes});
+        }
+        if (neuron.closed != 0) {
+            closed.push_back({loaded.nameOf(neuron.neuron), neuron.closed});
+        }
+    }
+    Json::Object output;
+    for (const spiking::SpikeTrain& train : run.result.trains) {
+        output.push_back({loaded.nameOf(train.output), outputAsJson(train)});
+    }
+    printJson({{"file", options.setup.source.file.string()},
+               {"format", systemFormat(loaded.read.format).word},
+               {"engine", spiking::engineInfo(plan.engine).name},
+               {"mode", workingModeText(program.mode)},
+               {"choice", options.choice},
+               {"seed", plan.rules.seed},
+               {"semantics", plan.rules.published ? "published" : "standard"},
+               {"neurons", program.neuronCount()},
+               {"synapses", program.synapseCount()},
+               {"steps", run.result.steps},
+               {"halted", systemHaltWord(run.result.end)},
+               {"seconds", run.seconds},
+               {"notes", run.notes},
+               {"configuration", std::move(configuration)},
+               {"closed", std::move(closed)},
+               {"output", std::move(output)},
+               {"accepted", run.result.accepted()}});
+}
+
+void printSystem(const RunOptions& options, const SystemPlan& plan, const LoadedSystem& loaded,
+                 const SystemRun& run) {
+    std::cout << options.setup.source.file.string() << ": " << sizeText(loaded.program) << '\n'
+              << run.result.steps.text() << (run.result.steps == 1 ? " step" : " steps") << " in "
+              << inWords(run.seconds) << " (" << spiking::engineInfo(plan.engine).name << ", "
+              << workingModeText(loaded.program.mode) << ", choice " << options.choice << "); "
+              << systemHaltSentence(run.result.end) << '\n';
+    for (const std::string& note : run.notes) {
+        std::cout << "note: " << note << '\n';
+    }
+    constexpr std::size_t mostNeurons = 1'000;
+    spiking::RunResult shown = run.result;
+    std::erase_if(shown.neurons, [&](const spiking::NeuronResult& neuron) {
+        return (neuron.spikes == 0 && neuron.closed == 0) ||
+               std::ranges::binary_search(loaded.program.outputs, neuron.neuron);
+    });
+    const std::size_t held = shown.neurons.size();
+    if (!options.all && held > mostNeurons) {
+        shown.neurons.resize(mostNeurons);
+    }
+    for (const std::string& line :
+         resultLines(loaded.system(), loaded.program, shown, mostDigits)) {
+        std::cout << "  " << line << '\n';
+    }
+    if (shown.neurons.size() < held) {
+        std::cout << "  and " << counted(held - shown.neurons.size(), "neuron")
+                  << " more that hold spikes (--all lists them)\n";
+    }
+}
+
+}  // namespace
+
+SystemChanges changesOf(const RunOptions& options) {
+    return {options.setup.overrides, options.inputs, options.mode};
+}
+
+Result<void> checkSystemOptions(const RunSetup& setup) {
+    constexpr std::array ofNets{"--rule",  "--config", "--net",      "--library",
+                                "--trace", "--assert", "--break-on", "--stage-times"};
+    for (const char* const option : ofNets) {
+        if (setup.explicitOptions.contains(option)) {
+            return fail(
+                ErrorCode::badArgument,
+                std::string("expected ") + option + " for a net only, found a spiking system", 0, 0,
+                setup.source.file.string());
+        }
+    }
+    return {};
+}
+
+Result<int> runSystem(const RunOptions& options, ReadSystemFile read) {
+    TRY(checkSystemOptions(options.setup));
+    if (options.choice == "all") {
+        return runAllBranches(options, std::move(read));
+    }
+    const auto plan = TRY(systemPlan(options));
+    if (!options.json) {
+        warnOf(read, options.setup.source.file);
+    }
+    const auto loaded =
+        TRY(loadSystem(std::move(read), options.setup.source.file, changesOf(options)));
+    const auto run = TRY(executeSystem(loaded, plan));
+    if (options.json) {
+        printSystemAsJson(options, plan, loaded, run);
+    } else {
+        printSystem(options, plan, loaded, run);
+    }
+    return run.result.end == SpikingHalt::cancelled ? interruptedCode() : success;
+}
+
+}  // namespace fireable::cli

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "app/cli/commands.h"
+#include "app/cli/systems/system_source.h"
+
+namespace fireable::cli {
+
+// What the commands do with a file that holds a spiking neural P system. `read` is its contents;
+// the options are those of nets, and fail with `badArgument` where one concerns nets only.
+
+Result<int> runSystem(const RunOptions& options, ReadSystemFile read);
+/// With `--choice all`: every computation, instead of one.
+Result<int> runAllBranches(const RunOptions& options, ReadSystemFile read);
+Result<int> describeSystem(const InfoOptions& options, const ReadSystemFile& read);
+Result<int> convertSystem(const ConvertOptions& options, const ReadSystemFile& read);
+/// The system of the generator `options.family`.
+Result<int> generateSystemFile(const GenerateOptions& options);
+
+/// Prints what a reader noticed.
+void warnOf(const ReadSystemFile& read, const std::filesystem::path& file);
+/// What `options` changes of the system.
+SystemChanges changesOf(const RunOptions& options);
+/// Fails where `options` has one that concerns nets only.
+Result<void> checkSystemOptions(const RunSetup& setup);
+
+}  // namespace fireable::cli

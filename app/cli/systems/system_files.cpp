@@ -1,0 +1,127 @@
+#include <algorithm>
+#include <iostream>
+#include <iterator>
+#include <utility>
+
+#include "app/cli/json_report.h"
+#include "app/cli/systems/system_commands.h"
+#include "app/cli/terminal.h"
+#include "engine/base/joined.h"
+#include "engine/spiking/generate/systems.h"
+#include "engine/spiking/model/working_mode.h"
+
+namespace fireable::cli {
+namespace {
+
+/// What is counted in a system, and what a user should know of it.
+Json::Object describe(const InfoOptions& options, const ReadSystemFile& read) {
+    const spiking::SpikingSystem& system = read.imported.system;
+    std::size_t families = 0;
+    std::size_t rules = 0;
+    std::int64_t inputs = 0;
+    std::int64_t outputs = 0;
+    Count spikes = 0;
+    for (const auto& [id, neuron] : system.neurons) {
+        families += neuron.members ? 1 : 0;
+        rules += neuron.rules.size();
+        inputs += neuron.kind == spiking::NeuronKind::input ? neuron.size() : 0;
+        outputs += neuron.kind == spiking::NeuronKind::output ? neuron.size() : 0;
+        const std::int64_t first = neuron.members ? neuron.members->first : 0;
+        for (std::int64_t i = first; i < first + neuron.size(); ++i) {
+            spikes += neuron.spikesOf(i);
+        }
+    }
+    return {{"file", options.source.file.string()},
+            {"format", systemFormat(read.format).word},
+            {"name", system.name},
+            {"model", "spiking"},
+            {"neurons", system.neuronCount()},
+            {"families", families},
+            {"inputs", inputs},
+            {"outputs", outputs},
+            {"rules", rules},
+            {"spikes", spikes},
+            {"mode", spiking::workingModeText(system.mode)},
+            {"drawn", !read.imported.positions.empty()}};
+}
+
+Result<SystemFormatId> targetSystemFormat(const WriteTarget& target) {
+    const auto writable = [](const SystemFormat& row) { return row.write != nullptr; };
+    std::vector<std::string_view> words;
+    for (const SystemFormat& row : allSystemFormats()) {
+        if (writable(row)) {
+            words.push_back(row.word);
+        }
+    }
+    if (!target.format.empty()) {
+        for (const SystemFormat& row : allSystemFormats()) {
+            if (row.word == target.format && writable(row)) {
+                return row.id;
+            }
+        }
+        return badOption("--to", "one of " + joined(words) + " for a spiking system",
+                         target.format);
+    }
+    const auto id = systemFormatOfSuffix(target.file);
+    if (!id) {
+        return fail(ErrorCode::badArgument,
+                    "expected a file name with the suffix of a format of spiking systems, or --to "
+                    "with one of " +
+                        joined(words) + ", found '" + target.file.string() + "'");
+    }
+    return *id;
+}
+
+Result<int> writeSystem(const ImportedSystem& imported, const WriteTarget& target) {
+    const SystemFormatId id = TRY(targetSystemFormat(target));
+    const SystemFormat& format = systemFormat(id);
+    if (target.link) {
+        return fail(ErrorCode::badArgument, "expected --link for a net only");
+    }
+    if (target.tellsLosses && format.losses != nullptr) {
+        for (const std::string& loss : format.losses(imported)) {
+            warn(target.file,
+                 {"the format '" + std::string(format.name) + "' cannot hold " + loss});
+        }
+    }
+    TRY(writeSystemFile(target.file, id, imported));
+    return success;
+}
+
+}  // namespace
+
+void warnOf(const ReadSystemFile& read, const std::filesystem::path& file) {
+    for (const Warning& warning : read.imported.warnings) {
+        warn(file, warning);
+    }
+}
+
+Result<int> describeSystem(const InfoOptions& options, const ReadSystemFile& read) {
+    if (!options.source.net.empty()) {
+        return badOption("--net", "a file of nets", options.source.file.string());
+    }
+    std::vector<Warning> warnings = read.imported.warnings;
+    Json::Object object = describe(options, read);
+    const auto program = spiking::compile(read.imported.system);
+    if (program) {
+        object.push_back({"synapses", program->synapseCount()});
+    } else {
+        warnings.push_back({"cannot be run: " + program.error().message()});
+    }
+    printDescription(std::move(object), warnings, options.json);
+    return success;
+}
+
+Result<int> convertSystem(const ConvertOptions& options, const ReadSystemFile& read) {
+    warnOf(read, options.source.file);
+    return writeSystem(read.imported, options.target);
+}
+
+Result<int> generateSystemFile(const GenerateOptions& options) {
+    const spiking::SystemInfo* const info = spiking::findSystem(options.family);
+    auto system = TRY(spiking::generateSystem(*info, options.numbers));
+    return writeSystem({.system = std::move(system), .positions = {}, .warnings = {}},
+                       options.target);
+}
+
+}  // namespace fireable::cli

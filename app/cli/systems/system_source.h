@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/spiking/engines.h"
+#include "importers/snp/snp_formats.h"
+
+namespace fireable::cli {
+
+/// What a user changes of a system before a run.
+struct SystemChanges {
+    std::vector<std::string> spikes;  ///< `NEURON=N`
+    std::vector<std::string> inputs;  ///< `NEURON=0110` or `NEURON=1,0,12`
+    std::string mode;                 ///< words of `parseWorkingMode`; empty: as the file says
+};
+
+/// A system ready to run.
+struct LoadedSystem {
+    ReadSystemFile read;
+    spiking::SpikingProgram program;
+
+    const spiking::SpikingSystem& system() const { return read.imported.system; }
+    std::string nameOf(spiking::NeuronIndex neuron) const {
+        return neuronName(system(), program, neuron);
+    }
+};
+
+/// Applies `changes` and compiles; `file` is for errors. Fails with `badArgument` for a change that
+/// makes no sense, and like `spiking::compile`.
+Result<LoadedSystem> loadSystem(ReadSystemFile read, const std::filesystem::path& file,
+                                const SystemChanges& changes);
+
+/// `3 neurons, 5 rules, 2 synapses`, families counted by their members but rules by their schemas.
+std::string sizeText(const spiking::SpikingProgram& program);
+
+}  // namespace fireable::cli

@@ -1,0 +1,361 @@
+#include "engine/spiking/cpu/classes_stepper.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "engine/base/index.h"
+
+namespace fireable::spiking::cpu {
+namespace {
+
+/// Spikes stay below this, and what a draining neuron would have consumed too: their sum fits.
+constexpr std::int64_t largest = std::int64_t{1} << 61;
+/// Saturated products and sums of numbers that are not negative.
+std::int64_t times(std::int64_t a, std::int64_t b) {
+    std::int64_t product = 0;
+    return __builtin_mul_overflow(a, b, &product) ? std::numeric_limits<std::int64_t>::max()
+                                                  : product;
+}
+std::int64_t plus(std::int64_t a, std::int64_t b) {
+    std::int64_t sum = 0;
+    return __builtin_add_overflow(a, b, &sum) ? std::numeric_limits<std::int64_t>::max() : sum;
+}
+
+}  // namespace
+
+ClassesStepper::ClassesStepper(const SpikingProgram& program, SpikingRules rules)
+    : program_(program),
+      rules_(rules),
+      tables_(program, rules.choice),
+      ranges_(segmentsOf(program, true)),
+      lists_(program, ranges_),
+      spikes_(at(program.neuronCount())),
+      flags_(at(program.neuronCount())),
+      sharedSums_(at(lists_.shared)) {
+    for (const std::int64_t weight : program.weights) {
+        weight_ = std::max(weight_, weight);
+    }
+    for (NeuronIndex neuron = 0; neuron < program.neuronCount(); ++neuron) {
+        std::int64_t produced = 0;
+        for (const Rule& rule : program.rulesOf(neuron)) {
+            produced = std::max(produced, rule.produced);
+        }
+        gain_ = plus(gain_, produced);
+    }
+    gain_ = times(gain_, weight_);
+    degree_ = static_cast<double>(lists_.points.size()) / static_cast<double>(lists_.count());
+    if (std::ranges::any_of(lists_.ranges, [&](const TargetLists::Range& range) {
+            return ranges_[at(range.segment)].kind == SegmentKind::passive;
+        })) {
+        sums_.resize(spikes_.size() + 1);
+    }
+    restore(initialConfiguration(program));
+}
+
+bool ClassesStepper::canRun(const SpikingProgram& program, SpikingRules rules) {
+    return !rules.published && program.mode.order == StepOrder::parallel &&
+           program.mode.timing == StepTiming::synchronous && !program.mode.exhaustive &&
+           std::ranges::all_of(program.rules,
+                               [](const Rule& rule) { return rule.delay < largest; });
+}
+
+void ClassesStepper::prepareSegments() {
+    segments_.clear();
+    individual_.clear();
+    individualNeurons_ = 0;
+    for (std::size_t i = 0; i < ranges_.size(); ++i) {
+        Segment segment;
+        segment.range = ranges_[i];
+        const auto* const first = lists_.of.data() + segment.range.first;
+        const auto* const end = lists_.of.data() + segment.range.end;
+        segment.list = std::all_of(first, end, [&](std::int32_t list) { return list == *first; })
+                           ? *first
+                           : -1;
+        if (segment.range.kind == SegmentKind::individual) {
+            individual_.push_back(static_cast<std::int32_t>(i));
+            individualNeurons_ += segment.range.size();
+        } else if (segment.range.kind != SegmentKind::runs) {
+            std::fill(flags_.begin() + segment.range.first, flags_.begin() + segment.range.end,
+                      ruleless);
+        }
+        segments_.push_back(std::move(segment));
+    }
+}
+
+/// Only individual neurons can be closed here; a system's own runs close no others.
+bool ClassesStepper::holds(const Configuration& configuration) const {
+    std::size_t neuron = 0;
+    for (const SegmentRange& range : ranges_) {
+        for (; neuron < at(range.end); ++neuron) {
+            const bool isOpen = configuration.closed[neuron] == 0;
+            if (configuration.spikes[neuron] >= largest ||
+                configuration.pending[neuron] >= largest ||
+                configuration.closed[neuron] >= largest ||
+                (!isOpen && range.kind != SegmentKind::individual)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+bool ClassesStepper::restore(const Configuration& configuration) {
+    if (!holds(configuration)) {
+        return false;
+    }
+    base_ = configuration.steps;
+    lowSteps_ = base_.lowBits();
+    clock_ = 0;
+    bound_ = 0;
+    restoredGain_ = 0;
+    const auto isLater = [&](const InputSpikes& input) { return base_ < input.step; };
+    nextInput_ = static_cast<std::size_t>(std::ranges::find_if(program_.input, isLater) -
+                                          program_.input.begin());
+    nextInputStep_ = inputStep(nextInput_);
+    std::ranges::fill(flags_, std::uint8_t{0});
+    std::ranges::fill(sums_, 0);
+    hasSums_ = false;
+    closedOf_.clear();
+    closedNeurons_.clear();
+    freeClosed_.clear();
+    closedCount_ = drainCount_ = 0;
+    calendar_.clear();
+    queue_.clear();
+    activeRuns_.clear();
+    rates_.clear();
+    rated_.clear();
+    ratedLists_.clear();
+    output_.clear();
+    prepareSegments();
+    dense_ = true;
+    for (NeuronIndex neuron = 0; neuron < program_.neuronCount(); ++neuron) {
+        const std::int64_t spikes = configuration.spikes[at(neuron)].value64();
+        spikes_[at(neuron)] = spikes;
+        bound_ = std::max(bound_, spikes);
+        if (configuration.closed[at(neuron)] > 0) {
+            const TableRule closing{.produced = configuration.pending[at(neuron)].value64(),
+                                    .delay = configuration.closed[at(neuron)]};
+            restoredGain_ = plus(restoredGain_, times(closing.produced, weight_));
+            --clock_;  // as if it had closed in the last step
+            close(neuron, closing, spikes);
+            ++clock_;
+        }
+    }
+    for (std::size_t i = 0; i < segments_.size(); ++i) {
+        Segment& segment = segments_[i];
+        if (segment.range.kind == SegmentKind::runs) {
+            segment.runs = SpikeRuns(segment.range.first);
+            for (NeuronIndex neuron = segment.range.first; neuron < segment.range.end; ++neuron) {
+                segment.runs.append(neuron + 1, spikes_[at(neuron)]);
+            }
+            segment.active = true;
+            activeRuns_.push_back(static_cast<std::int32_t>(i));
+        }
+    }
+    return true;
+}
+
+Configuration ClassesStepper::configuration() const {
+    Configuration now{.spikes = {},
+                      .closed = std::vector<std::int64_t>(spikes_.size()),
+                      .pending = std::vector<Count>(spikes_.size()),
+                      .steps = steps()};
+    settlePassive();
+    now.spikes.reserve(spikes_.size());
+    for (const Segment& segment : segments_) {
+        if (segment.range.kind == SegmentKind::runs) {
+            segment.runs.forEach([&](NeuronIndex, NeuronIndex end, std::int64_t spikes) {
+                now.spikes.resize(at(end), spikes);
+            });
+            continue;
+        }
+        for (NeuronIndex neuron = segment.range.first; neuron < segment.range.end; ++neuron) {
+            now.spikes.emplace_back((flags_[at(neuron)] & draining) != 0 ? drained(neuron)
+                                                                         : spikes_[at(neuron)]);
+            if ((flags_[at(neuron)] & closedNow) != 0) {
+                const ClosedNeuron& own = closedNeurons_[at(closedOf_[at(neuron)])];
+                now.spikes.back() = own.held;
+                now.closed[at(neuron)] = own.opens - clock_;
+                now.pending[at(neuron)] = own.pending;
+            }
+        }
+    }
+    return now;
+}
+
+std::int32_t ClassesStepper::segmentNumber(NeuronIndex neuron) const {
+    return static_cast<std::int32_t>(
+        std::ranges::upper_bound(ranges_, neuron, {}, &SegmentRange::first) - ranges_.begin() - 1);
+}
+
+Count ClassesStepper::spikes(NeuronIndex neuron) const {
+    if ((flags_[at(neuron)] & closedNow) != 0) {
+        return closedNeurons_[at(closedOf_[at(neuron)])].held;
+    }
+    if ((flags_[at(neuron)] & draining) != 0) {
+        return drained(neuron);
+    }
+    const Segment& segment = segments_[at(segmentNumber(neuron))];
+    if (segment.range.kind == SegmentKind::runs) {
+        return segment.runs.at(neuron);
+    }
+    settlePassive();
+    return spikes_[at(neuron)];
+}
+
+std::int64_t ClassesStepper::closed(NeuronIndex neuron) const {
+    return (flags_[at(neuron)] & closedNow) != 0
+               ? closedNeurons_[at(closedOf_[at(neuron)])].opens - clock_
+               : 0;
+}
+
+void ClassesStepper::settlePassive() const {
+    if (!hasSums_) {
+        return;
+    }
+    std::int64_t sum = 0;
+    for (std::size_t neuron = 0; neuron < spikes_.size(); ++neuron) {
+        sum += std::exchange(sums_[neuron], 0);
+        spikes_[neuron] += sum;
+    }
+    sums_.back() = 0;
+    hasSums_ = false;
+}
+
+/// What a draining neuron holds now.
+std::int64_t ClassesStepper::drained(NeuronIndex neuron) const {
+    const TableRule& rule = tables_.rule(tables_.drainRule(program_.ruleList[at(neuron)]));
+    return spikes_[at(neuron)] - rule.consumed * clock_;
+}
+
+/// Counted from clock 0; beyond all steps after the last one.
+std::int64_t ClassesStepper::inputStep(std::size_t input) const {
+    return input < program_.input.size()
+               ? (Count(program_.input[input].step) - base_).saturated64()
+               : std::numeric_limits<std::int64_t>::max();
+}
+
+std::int64_t ClassesStepper::inputGain() const {
+    std::int64_t gain = 0;
+    if (nextInputStep_ > clock_ + 1) {
+        return gain;
+    }
+    for (std::size_t i = nextInput_; i < program_.input.size() && inputStep(i) <= clock_ + 1; ++i) {
+        gain = plus(gain, program_.input[i].spikes.saturated64());
+    }
+    return gain;
+}
+
+/// Whether the next step keeps all numbers small.
+bool ClassesStepper::fits() {
+    const std::int64_t gain = plus(plus(gain_, restoredGain_), inputGain());
+    if (clock_ >= largest) {
+        return false;
+    }
+    if (plus(bound_, gain) >= largest) {
+        lowerBound();
+    }
+    bound_ = plus(bound_, gain);
+    return bound_ < largest;
+}
+
+void ClassesStepper::lowerBound() {
+    settleDrains();
+    settlePassive();
+    bound_ = 0;
+    for (const Segment& segment : segments_) {
+        if (segment.range.kind == SegmentKind::runs) {
+            segment.runs.forEach([&](NeuronIndex, NeuronIndex, std::int64_t spikes) {
+                bound_ = std::max(bound_, spikes);
+            });
+        } else {
+            for (NeuronIndex neuron = segment.range.first; neuron < segment.range.end; ++neuron) {
+                bound_ = std::max(bound_, spikes_[at(neuron)]);
+            }
+        }
+    }
+    for (const ClosedNeuron& own : closedNeurons_) {
+        bound_ = std::max(bound_, own.held);
+    }
+}
+
+bool ClassesStepper::rests() const {
+    if (closedCount_ > 0 || nextInput_ < program_.input.size()) {
+        return false;
+    }
+    const auto able = [&](NeuronIndex neuron) {
+        const bool drains = (flags_[at(neuron)] & draining) != 0;
+        return tables_.choose(program_.ruleList[at(neuron)],
+                              drains ? drained(neuron) : spikes_[at(neuron)],
+                              program_.member[at(neuron)],
+                              [] { return std::uint64_t{0}; }) != RuleTables::none;
+    };
+    for (NeuronIndex neuron = 0; drainCount_ > 0 && neuron < program_.neuronCount(); ++neuron) {
+        if ((flags_[at(neuron)] & draining) != 0 && able(neuron)) {
+            return false;
+        }
+    }
+    if (!dense_ && std::ranges::any_of(queue_, able)) {
+        return false;
+    }
+    for (std::size_t i = 0; dense_ && i < individual_.size(); ++i) {
+        const SegmentRange& range = segments_[at(individual_[i])].range;
+        for (NeuronIndex neuron = range.first; neuron < range.end; ++neuron) {
+            if (able(neuron)) {
+                return false;
+            }
+        }
+    }
+    return std::ranges::none_of(activeRuns_, [&](std::int32_t segment) {
+        return hasApplicable(segments_[at(segment)]);
+    });
+}
+
+ClassesStepper::Made ClassesStepper::step(SpikingStep* watched, std::int64_t most) {
+    if (!fits()) {
+        return Made::tooLarge;
+    }
+    step_ = watched;
+    if (watched != nullptr) {
+        settleDrains();
+        *watched = {};
+    }
+    takeDue();
+    watched != nullptr ? selectAll<true>() : selectAll<false>();
+    if (used_.empty() && !usedRuns_ && opening_.empty() && drainCount_ == 0) {
+        if (closedCount_ == 0 && nextInput_ == program_.input.size()) {
+            return Made::halted;
+        }
+        if (watched == nullptr && skipIdle(most)) {
+            return Made::step;
+        }
+    }
+    reopen();
+    deliver();
+    ++clock_;
+    recordOutput();
+    if (watched != nullptr) {
+        std::ranges::sort(watched->used, {}, &RuleUse::neuron);
+        std::ranges::sort(watched->emitted, {}, &Emission::neuron);
+    }
+    return Made::step;
+}
+
+/// Before the next step in which something can happen; false if that is the very next.
+bool ClassesStepper::skipIdle(std::int64_t most) {
+    std::int64_t next = largest;
+    if (closedCount_ > 0) {
+        next = std::min(next, calendar_.next(clock_));
+    }
+    next = std::min(next, nextInputStep_);
+    const std::int64_t skipped = std::min(next - 1 - clock_, most);
+    if (skipped <= 0) {
+        return false;
+    }
+    clock_ += skipped;
+    dense_ = false;  // what was looked at can use no rule until something comes
+    return true;
+}
+
+}  // namespace fireable::spiking::cpu

@@ -1,0 +1,104 @@
+#include "engine/spiking/model/working_mode.h"
+
+#include <algorithm>
+#include <array>
+
+namespace fireable::spiking {
+namespace {
+
+struct OrderWord : ModeWord {
+    StepOrder order;
+};
+
+struct TimingWord : ModeWord {
+    StepTiming timing;
+};
+
+constexpr std::array orderWords{
+    OrderWord{{"sequential", "one of the neurons that can use a rule does, at random"},
+              StepOrder::oneAtRandom},
+    OrderWord{{"max-pseudo-sequential", "all that hold the most spikes of those that can"},
+              StepOrder::allWithMost},
+    OrderWord{{"max-sequential", "one of those that hold the most"}, StepOrder::oneWithMost},
+    OrderWord{{"min-pseudo-sequential", "all that hold the fewest"}, StepOrder::allWithLeast},
+    OrderWord{{"min-sequential", "one of those that hold the fewest"}, StepOrder::oneWithLeast},
+};
+constexpr std::array timingWords{
+    TimingWord{{"asynchronous", "a neuron that can use a rule may wait"},
+               StepTiming::asynchronous},
+    TimingWord{{"bounded", "it may wait, but not for N steps; written bounded:N, N from 2"},
+               StepTiming::bounded},
+    TimingWord{{"locally-synchronous", "it may wait, but neurons of a set all act or all wait"},
+               StepTiming::locallySynchronous},
+};
+constexpr ModeWord everyNeuron{"synchronous", "every neuron that can use a rule does"};
+constexpr ModeWord asOftenAsItCan{"exhaustive", "a rule is used as often as the spikes allow"};
+
+/// Applies one word; false if there is no such word.
+bool applyWord(std::string_view word, WorkingMode& mode) {
+    const auto colon = word.find(':');
+    const std::string_view name = word.substr(0, colon);
+    const auto* const timing = std::ranges::find(timingWords, name, &TimingWord::word);
+    const bool bounds = timing != timingWords.end() && timing->timing == StepTiming::bounded;
+    if (bounds != (colon != std::string_view::npos)) {
+        return false;
+    }
+    if (timing != timingWords.end()) {
+        mode.timing = timing->timing;
+        const auto bound = bounds ? Count::parse(word.substr(colon + 1)) : Count(2);
+        mode.bound = bound ? bound->saturated64() : 0;
+        return mode.bound >= 2;
+    }
+    const auto* const order = std::ranges::find(orderWords, name, &OrderWord::word);
+    if (order != orderWords.end()) {
+        mode.order = order->order;
+        return true;
+    }
+    mode.exhaustive = mode.exhaustive || name == asOftenAsItCan.word;
+    return name == asOftenAsItCan.word || name == everyNeuron.word;
+}
+
+}  // namespace
+
+std::vector<ModeWord> allModeWords() {
+    std::vector<ModeWord> words{everyNeuron};
+    words.insert(words.end(), orderWords.begin(), orderWords.end());
+    words.insert(words.end(), timingWords.begin(), timingWords.end());
+    words.push_back(asOftenAsItCan);
+    return words;
+}
+
+std::optional<WorkingMode> parseWorkingMode(std::string_view text, const WorkingMode& before) {
+    WorkingMode mode;
+    mode.together = before.together;
+    while (true) {
+        const auto comma = text.find(',');
+        if (!applyWord(text.substr(0, comma), mode)) {
+            return std::nullopt;
+        }
+        if (comma == std::string_view::npos) {
+            return mode;
+        }
+        text.remove_prefix(comma + 1);
+    }
+}
+
+std::string workingModeText(const WorkingMode& mode) {
+    std::string text;
+    const auto add = [&text](std::string_view word) {
+        text += (text.empty() ? "" : ",") + std::string(word);
+    };
+    if (mode.order != StepOrder::parallel) {
+        add(std::ranges::find(orderWords, mode.order, &OrderWord::order)->word);
+    }
+    if (mode.timing != StepTiming::synchronous) {
+        add(std::ranges::find(timingWords, mode.timing, &TimingWord::timing)->word);
+        text += mode.timing == StepTiming::bounded ? ":" + std::to_string(mode.bound) : "";
+    }
+    if (mode.exhaustive) {
+        add(asOftenAsItCan.word);
+    }
+    return text.empty() ? std::string(everyNeuron.word) : text;
+}
+
+}  // namespace fireable::spiking

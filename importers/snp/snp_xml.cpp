@@ -1,0 +1,580 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "importers/pnml/xml_encoding.h"
+#include "importers/pnml/xml_source.h"
+#include "importers/pnml/xml_writer.h"
+#include "importers/snp/snp_formats.h"
+
+namespace fireable {
+namespace {
+
+using spiking::Affine;
+using spiking::IndexRange;
+using spiking::Neuron;
+using spiking::NeuronId;
+using spiking::NeuronKind;
+using spiking::SynapseArc;
+using spiking::TargetRange;
+using tinyxml2::XMLElement;
+
+// The words for enumerators, in their order.
+constexpr std::array<std::string_view, 3> kindWords{"regular", "input", "output"};
+constexpr std::array<std::string_view, 6> orderWords{"parallel",       "one-at-random",
+                                                     "all-with-most",  "one-with-most",
+                                                     "all-with-least", "one-with-least"};
+constexpr std::array<std::string_view, 4> timingWords{"synchronous", "asynchronous", "bounded",
+                                                      "locally-synchronous"};
+
+/// Numbers of a file that are written as `0*1000`, counted one by one: a few bytes take no more
+/// memory than that.
+constexpr std::int64_t maxRepeated = 1 << 22;
+constexpr std::string_view xmlBlanks = " \t\r\n";
+
+template <std::size_t size, class Enum>
+std::string_view wordFor(const std::array<std::string_view, size>& words, Enum value) {
+    return words[static_cast<std::size_t>(value)];
+}
+
+/// A rule as people read it in XML, where `<` would have to be written as `&lt;`.
+std::string rulePlain(const spiking::Rule& rule) {
+    std::string text = spiking::ruleText(rule);
+    for (const auto& [written, plain] : {std::pair("<=", "≤"), std::pair(">=", "≥")}) {
+        for (auto at = text.find(written); at != text.npos; at = text.find(written)) {
+            text.replace(at, 2, plain);
+        }
+    }
+    return text;
+}
+
+std::string membersText(const IndexRange& range) {
+    return std::to_string(range.first) + ".." + std::to_string(range.last);
+}
+
+std::string membersText(const TargetRange& range) {
+    const std::string first = spiking::affineText(range.first);
+    return range.first == range.last ? first : first + ".." + spiking::affineText(range.last);
+}
+
+std::optional<TargetRange> parseMembers(std::string_view text) {
+    const std::size_t dots = text.find("..");
+    const auto first = spiking::parseAffine(text.substr(0, dots));
+    const auto last =
+        dots == std::string_view::npos ? first : spiking::parseAffine(text.substr(dots + 2));
+    return first && last ? std::optional(TargetRange{*first, *last}) : std::nullopt;
+}
+
+/// The parts of `text` between blanks.
+std::vector<std::string_view> wordsOf(std::string_view text) {
+    std::vector<std::string_view> words;
+    while (true) {
+        text.remove_prefix(std::min(text.find_first_not_of(xmlBlanks), text.size()));
+        if (text.empty()) {
+            return words;
+        }
+        words.push_back(text.substr(0, text.find_first_of(xmlBlanks)));
+        text.remove_prefix(words.back().size());
+    }
+}
+
+/// Words with blanks between, in lines that an editor shows whole.
+class Lines {
+public:
+    void add(std::string_view word) {
+        if (!text_.empty()) {
+            const bool isFull = text_.size() - line_ + word.size() > 90;
+            text_ += isFull ? '\n' : ' ';
+            line_ = isFull ? text_.size() : line_;
+        }
+        text_ += word;
+    }
+    const std::string& text() const { return text_; }
+
+private:
+    std::string text_;
+    std::size_t line_ = 0;  ///< where the last one begins
+};
+
+/// Neurons first, as synapses may stand before them. What this program knows nothing of is told.
+class SnpXmlReader {
+public:
+    explicit SnpXmlReader(const XmlSource& xml) : xml_(xml) {}
+
+    Result<ImportedSystem> read() {
+        const XMLElement& root = xml_.root();
+        if (localName(root) != "spiking-system") {
+            return xml_.expected("<spiking-system>", localName(root), root);
+        }
+        TRY(checkVersion(root));
+        known(root, {"version", "name", "xmlns"});
+        imported_.system.name = attribute(root, "name").value_or("");
+        for (const XMLElement& element : ChildElements(root)) {
+            if (localName(element) == "neuron") {
+                TRY(readNeuron(element));
+            }
+        }
+        for (const XMLElement& element : ChildElements(root)) {
+            const std::string_view name = localName(element);
+            if (name == "mode") {
+                TRY(readMode(element));
+            } else if (name == "synapse") {
+                TRY(readSynapse(element));
+            } else if (name == "synapses") {
+                TRY(readSynapses(element));
+            } else if (name != "neuron") {
+                unknown("element <" + std::string(name) + ">", element);
+            }
+        }
+        if (!isPlaced_) {
+            imported_.positions.clear();
+        }
+        ignored_.report(xml_, imported_.warnings);
+        return std::move(imported_);
+    }
+
+private:
+    Result<void> checkVersion(const XMLElement& root) const {
+        const std::string_view version = attribute(root, "version").value_or("");
+        if (version == "1") {
+            return {};
+        }
+        if (wholeNumber<int>(version).value_or(0) > 1) {
+            return xml_.failAt(ErrorCode::unsupported,
+                               "the file is of version " + std::string(version) +
+                                   " of this format, and this program knows version 1 only",
+                               root);
+        }
+        return xml_.expected("version=\"1\"", version, root);
+    }
+
+    Result<void> readMode(const XMLElement& element) {
+        known(element, {"order", "timing", "bound", "exhaustive"});
+        spiking::WorkingMode& mode = imported_.system.mode;
+        mode.order = TRY(readWord<spiking::StepOrder>(element, "order", orderWords));
+        mode.timing = TRY(readWord<spiking::StepTiming>(element, "timing", timingWords));
+        mode.bound = TRY(readNumber(element, "bound", 2, 2));
+        const std::string_view exhaustive = attribute(element, "exhaustive").value_or("false");
+        if (exhaustive != "true" && exhaustive != "false") {
+            return xml_.expected("exhaustive=\"true\" or \"false\"", exhaustive, element);
+        }
+        mode.exhaustive = exhaustive == "true";
+        for (const XMLElement& set : ChildElements(element)) {
+            if (localName(set) != "together") {
+                unknown("element <" + std::string(localName(set)) + ">", set);
+                continue;
+            }
+            std::vector<NeuronId>& together = mode.together.emplace_back();
+            for (const XMLElement& member : ChildElements(set)) {
+                together.push_back(TRY(readEnd(member, "name")));
+            }
+        }
+        return {};
+    }
+
+    Result<void> readNeuron(const XMLElement& element) {
+        known(element, {"name", "kind", "spikes", "spikes-per-index", "from", "to", "x", "y"});
+        Neuron neuron;
+        neuron.name = TRY(readName(element));
+        neuron.kind = TRY(readWord<NeuronKind>(element, "kind", kindWords));
+        if (const auto spikes = attribute(element, "spikes")) {
+            neuron.spikes = TRY(readSpikes(*spikes, element));
+        }
+        neuron.spikesPerIndex = TRY(readNumber(element, "spikes-per-index", 0, INT64_MIN));
+        if (attribute(element, "from") || attribute(element, "to")) {
+            const std::int64_t first = TRY(readIndex(element, "from"));
+            const std::int64_t last = TRY(readIndex(element, "to"));
+            neuron.members = IndexRange{first, last};
+        }
+        for (const XMLElement& part : ChildElements(element)) {
+            const std::string_view name = localName(part);
+            if (name == "rule") {
+                neuron.rules.push_back(TRY(readRule(part)));
+            } else if (name == "train") {
+                neuron.train = TRY(readList(part));
+            } else if (name == "spikes") {
+                neuron.memberSpikes = TRY(readList(part));
+                if (std::cmp_not_equal(neuron.memberSpikes.size(), neuron.size())) {
+                    return xml_.expected(
+                        std::to_string(neuron.size()) + " numbers, one for each member",
+                        std::to_string(neuron.memberSpikes.size()) + " numbers", part);
+                }
+            } else {
+                unknown("element <" + std::string(name) + ">", part);
+            }
+        }
+        TRY(readPosition(element));
+        std::string name = neuron.name;
+        const NeuronId id = imported_.system.neurons.add(std::move(neuron));
+        if (!ids_.emplace(std::move(name), id).second) {
+            return xml_.expected("a name that no other neuron has",
+                                 imported_.system.neurons[id].name, element);
+        }
+        return {};
+    }
+
+    Result<std::string> readName(const XMLElement& element) const {
+        const auto name = attribute(element, "name");
+        if (!name) {
+            return xml_.expected("name=\"…\" of a neuron", localName(element), element);
+        }
+        return std::string(*name);
+    }
+
+    Result<void> readPosition(const XMLElement& element) {
+        NeuronPosition position;
+        for (const auto& [name, value] :
+             {std::pair("x", &position.x), std::pair("y", &position.y)}) {
+            if (const auto text = attribute(element, name)) {
+                const auto number = parseDecimal(*text);
+                if (!number) {
+                    return xml_.expected("a number for " + std::string(name), *text, element);
+                }
+                *value = *number;
+                isPlaced_ = true;
+            }
+        }
+        imported_.positions.push_back(position);
+        return {};
+    }
+
+    Result<spiking::Rule> readRule(const XMLElement& element) const {
+        const std::string text = ownText(element);
+        auto rule = spiking::parseRule(text);
+        if (!rule) {
+            return xml_.failAt(rule.error().code, shown(text) + ": " + rule.error().detail,
+                               element);
+        }
+        return rule;
+    }
+
+    Result<Count> readSpikes(std::string_view text, const XMLElement& element) const {
+        const auto count = Count::parse(text);
+        if (!count || *count < 0) {
+            return xml_.expected("a number of spikes of 0 or more", text, element);
+        }
+        return *count;
+    }
+
+    /// Numbers, of which `7*3` stands for `7 7 7`.
+    Result<std::vector<Count>> readList(const XMLElement& element) {
+        std::vector<Count> list;
+        const std::string text = ownText(element);
+        for (const std::string_view word : wordsOf(text)) {
+            const std::size_t star = word.find('*');
+            const Count spikes = TRY(readSpikes(word.substr(0, star), element));
+            const auto times = star == std::string_view::npos
+                                   ? std::optional<std::int64_t>(1)
+                                   : wholeNumber<std::int64_t>(word.substr(star + 1));
+            if (!times || *times < 1) {
+                return xml_.expected("a number, or one with *3 for three times", word, element);
+            }
+            if (*times > 1 && *times > maxRepeated - repeated_) {
+                return xml_.failAt(ErrorCode::unsupported,
+                                   "more than " + std::to_string(maxRepeated) +
+                                       " numbers written as repeated ones",
+                                   element);
+            }
+            repeated_ += *times > 1 ? *times : 0;
+            list.insert(list.end(), static_cast<std::size_t>(*times), spikes);
+        }
+        return list;
+    }
+
+    Result<void> readSynapse(const XMLElement& element) {
+        known(element, {"from", "to", "weight", "from-members", "to-members"});
+        SynapseArc synapse;
+        synapse.from = TRY(readEnd(element, "from"));
+        synapse.to = TRY(readEnd(element, "to"));
+        synapse.weight = TRY(readNumber(element, "weight", 1, 1));
+        if (const auto text = attribute(element, "from-members")) {
+            const auto range = parseMembers(*text);
+            if (!range || range->first.slope != 0 || range->last.slope != 0) {
+                return xml_.expected("members such as 1..5", *text, element);
+            }
+            synapse.sources = IndexRange{range->first.constant, range->last.constant};
+        }
+        if (const auto text = attribute(element, "to-members")) {
+            constexpr std::int64_t most = std::int64_t{1} << 31;
+            synapse.targets = parseMembers(*text);
+            if (!synapse.targets || std::max(std::abs(synapse.targets->first.slope),
+                                             std::abs(synapse.targets->last.slope)) > most) {
+                return xml_.expected("members such as 1..5, i+1 or i..46000", *text, element);
+            }
+        }
+        imported_.system.synapses.add(synapse);
+        return {};
+    }
+
+    Result<void> readSynapses(const XMLElement& element) {
+        known(element, {"from", "weight"});
+        SynapseArc synapse;
+        synapse.from = TRY(readEnd(element, "from"));
+        synapse.weight = TRY(readNumber(element, "weight", 1, 1));
+        const std::string text = ownText(element);
+        for (const std::string_view name : wordsOf(text)) {
+            synapse.to = TRY(findNeuron(name, element));
+            imported_.system.synapses.add(synapse);
+        }
+        return {};
+    }
+
+    Result<NeuronId> readEnd(const XMLElement& element, const char* name) const {
+        return findNeuron(attribute(element, name).value_or(""), element);
+    }
+
+    Result<NeuronId> findNeuron(std::string_view name, const XMLElement& element) const {
+        const auto id = ids_.find(std::string(name));
+        if (id == ids_.end()) {
+            return xml_.expected("the name of a neuron", name, element);
+        }
+        return id->second;
+    }
+
+    template <class Enum, std::size_t size>
+    Result<Enum> readWord(const XMLElement& element, const char* name,
+                          const std::array<std::string_view, size>& words) const {
+        const std::string_view word = attribute(element, name).value_or(words[0]);
+        const auto at = std::ranges::find(words, word);
+        if (at == words.end()) {
+            std::string list;
+            for (const std::string_view known : words) {
+                list += (list.empty() ? "" : known == words.back() ? " or " : ", ");
+                list += known;
+            }
+            return xml_.expected(std::string(name) + " of " + list, word, element);
+        }
+        return static_cast<Enum>(at - words.begin());
+    }
+
+    Result<std::int64_t> readNumber(const XMLElement& element, const char* name,
+                                    std::int64_t otherwise, std::int64_t least) const {
+        const auto text = attribute(element, name);
+        const auto number = text ? wholeNumber<std::int64_t>(*text) : otherwise;
+        if (!number || *number < least) {
+            return xml_.expected("a number for " + std::string(name) +
+                                     (least == INT64_MIN ? "" : " from " + std::to_string(least)),
+                                 *text, element);
+        }
+        return *number;
+    }
+
+    /// An index of a family, of which there may be that many.
+    Result<std::int64_t> readIndex(const XMLElement& element, const char* name) const {
+        constexpr std::int64_t most = spiking::SpikeSet::maxNumber;
+        const std::string_view text = attribute(element, name).value_or("");
+        const auto number = wholeNumber<std::int64_t>(text);
+        if (!number || *number > most || *number < -most) {
+            return xml_.expected("the first and last index of a family in from and to", text,
+                                 element);
+        }
+        return *number;
+    }
+
+    void known(const XMLElement& element, std::initializer_list<std::string_view> names) {
+        for (const auto* at = element.FirstAttribute(); at != nullptr; at = at->Next()) {
+            const std::string_view name = at->Name();
+            if (std::ranges::find(names, name) == names.end() && !name.starts_with("xmlns:")) {
+                unknown("attribute " + std::string(name) + " of <" +
+                            std::string(localName(element)) + ">",
+                        element);
+            }
+        }
+    }
+
+    void unknown(const std::string& what, const XMLElement& where) {
+        ignored_.note("the " + what + " is not known here and means nothing", where);
+    }
+
+    const XmlSource& xml_;
+    ImportedSystem imported_;
+    std::unordered_map<std::string, NeuronId> ids_;
+    std::int64_t repeated_ = 0;
+    bool isPlaced_ = false;
+    Tally ignored_;
+};
+
+class SnpXmlFile {
+public:
+    explicit SnpXmlFile(const ImportedSystem& imported)
+        : imported_(imported), system_(imported.system) {}
+
+    Result<std::string> write() {
+        TRY(checkName(system_.name));
+        std::unordered_set<std::string_view> names;
+        for (const auto& [id, neuron] : system_.neurons) {
+            TRY(checkName(neuron.name));
+            if (!names.insert(neuron.name).second) {
+                return fail(ErrorCode::unsupported,
+                            "two neurons have the name '" + neuron.name + "'");
+            }
+            for (const spiking::Rule& rule : neuron.rules) {
+                if (const auto read = spiking::parseRule(spiking::ruleText(rule)); !read) {
+                    return fail(ErrorCode::unsupported, "neuron '" + neuron.name + "': rule '" +
+                                                            spiking::ruleText(rule) +
+                                                            "': " + read.error().detail);
+                }
+            }
+        }
+        xml_.open("spiking-system").attribute("version", "1");
+        optional("name", system_.name, "");
+        writeMode();
+        for (std::size_t i = 0; i < system_.neurons.size(); ++i) {
+            writeNeuron(i);
+        }
+        for (std::size_t i = 0; i < system_.synapses.size();) {
+            i += writeSynapses(i);
+        }
+        xml_.close();
+        return xml_.take();
+    }
+
+private:
+    static Result<void> checkName(const std::string& name) {
+        if (forXml(name) != name) {
+            return fail(ErrorCode::unsupported,
+                        "XML cannot hold some character of the name " + shown(name));
+        }
+        return {};
+    }
+
+    void writeMode() {
+        const spiking::WorkingMode& mode = system_.mode;
+        if (mode == spiking::WorkingMode{}) {
+            return;
+        }
+        xml_.open("mode");
+        optional("order", wordFor(orderWords, mode.order), orderWords[0]);
+        optional("timing", wordFor(timingWords, mode.timing), timingWords[0]);
+        optional("bound", std::to_string(mode.bound), "2");
+        optional("exhaustive", mode.exhaustive ? "true" : "false", "false");
+        for (const std::vector<NeuronId>& set : mode.together) {
+            xml_.open("together");
+            for (const NeuronId id : set) {
+                xml_.open("neuron").attribute("name", system_.neurons[id].name).close();
+            }
+            xml_.close();
+        }
+        xml_.close();
+    }
+
+    void writeNeuron(std::size_t at) {
+        const Neuron& neuron = system_.neurons.at(at).value;
+        xml_.open("neuron").attribute("name", neuron.name);
+        optional("kind", wordFor(kindWords, neuron.kind), kindWords[0]);
+        if (neuron.members) {
+            xml_.attribute("from", std::to_string(neuron.members->first));
+            xml_.attribute("to", std::to_string(neuron.members->last));
+        }
+        optional("spikes", neuron.spikes.text(), "0");
+        optional("spikes-per-index", std::to_string(neuron.spikesPerIndex), "0");
+        if (imported_.positions.size() == system_.neurons.size()) {
+            const NeuronPosition& position = imported_.positions[at];
+            xml_.attribute("x", coordinate(position.x)).attribute("y", coordinate(position.y));
+        }
+        for (const spiking::Rule& rule : neuron.rules) {
+            xml_.raw("<rule>" + rulePlain(rule) + "</rule>");
+        }
+        if (!neuron.memberSpikes.empty()) {
+            xml_.element("spikes", listText(neuron.memberSpikes));
+        }
+        if (!neuron.train.empty()) {
+            xml_.element("train", listText(neuron.train));
+        }
+        xml_.close();
+    }
+
+    static std::string coordinate(double value) {
+        return decimal(std::isfinite(value) ? value : 0);
+    }
+
+    std::string listText(const std::vector<Count>& list) {
+        constexpr std::int64_t shortest = 4;  // `0 0 0` is read more easily than `0*3`
+        Lines lines;
+        for (auto at = list.begin(); at != list.end();) {
+            const auto last =
+                at + std::min<std::int64_t>(list.end() - at,
+                                            std::max<std::int64_t>(maxRepeated - repeated_, 1));
+            const auto end = std::find_if(at, last, [&](const Count& c) { return c != *at; });
+            if (end - at < shortest) {
+                lines.add(at->text());
+                ++at;
+                continue;
+            }
+            lines.add(at->text() + "*" + std::to_string(end - at));
+            repeated_ += end - at;
+            at = end;
+        }
+        return lines.text();
+    }
+
+    /// Writes the synapses from number `at` on that fit into one element, and returns how many.
+    std::size_t writeSynapses(std::size_t at) {
+        const SynapseArc& first = system_.synapses.at(at).value;
+        Lines targets;
+        std::size_t count = 0;
+        for (; at + count < system_.synapses.size(); ++count) {
+            const SynapseArc& synapse = system_.synapses.at(at + count).value;
+            const std::string& name = system_.neurons[synapse.to].name;
+            if (synapse.from != first.from || synapse.weight != first.weight || synapse.sources ||
+                synapse.targets || name.empty() ||
+                name.find_first_of(xmlBlanks) != std::string::npos) {
+                break;
+            }
+            targets.add(name);
+        }
+        const bool isList = count > 1;
+        xml_.open(isList ? "synapses" : "synapse")
+            .attribute("from", system_.neurons[first.from].name);
+        if (!isList) {
+            xml_.attribute("to", system_.neurons[first.to].name);
+        }
+        optional("weight", std::to_string(first.weight), "1");
+        if (isList) {
+            xml_.close(targets.text());
+            return count;
+        }
+        if (first.sources) {
+            xml_.attribute("from-members", membersText(*first.sources));
+        }
+        if (first.targets) {
+            xml_.attribute("to-members", membersText(*first.targets));
+        }
+        xml_.close();
+        return 1;
+    }
+
+    void optional(std::string_view name, std::string_view value, std::string_view usual) {
+        if (value != usual) {
+            xml_.attribute(name, value);
+        }
+    }
+
+    const ImportedSystem& imported_;
+    const spiking::SpikingSystem& system_;
+    XmlWriter xml_;
+    std::int64_t repeated_ = 0;
+};
+
+}  // namespace
+
+Result<ImportedSystem> readSnpXml(std::string_view text) {
+    const XmlSource xml = TRY(XmlSource::parse(text));
+    return SnpXmlReader(xml).read();
+}
+
+Result<std::string> writeSnpXml(const ImportedSystem& imported) {
+    return SnpXmlFile(imported).write();
+}
+
+}  // namespace fireable

@@ -1,0 +1,62 @@
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+
+#include "engine/spiking/program/spiking_program.h"
+#include "importers/snp/snp_formats.h"
+
+namespace {
+
+using namespace fireable;
+
+constexpr SystemFormatId fuzzed = SystemFormatId::FIREABLE_FUZZ_FORMAT;
+
+[[noreturn]] void complain(const char* what, const Error& error, std::string_view written) {
+    std::fprintf(stderr, "%s: %s\n%.*s\n", what, error.message().c_str(),
+                 static_cast<int>(written.size()), written.data());
+    std::abort();
+}
+
+/// For any bytes, the reader returns a system or an error with a text; what its writer accepts is
+/// read again, in Fireable's own format as the same; and what compiles has as many neurons.
+void check(std::string_view text) {
+    const SystemFormat& format = systemFormat(fuzzed);
+    const auto first = format.read(text);
+    if (!first) {
+        if (first.error().detail.empty()) {
+            std::abort();
+        }
+        return;
+    }
+    if (first->system.neuronCount() <= 100'000) {
+        const auto program = spiking::compile(first->system);
+        if (program && program->neuronCount() != first->system.neuronCount()) {
+            std::abort();
+        }
+    }
+    for (const SystemFormat& other : {format, systemFormat(SystemFormatId::snp)}) {
+        const auto written = other.write != nullptr
+                                 ? other.write(*first)
+                                 : Result<std::string>(fail(ErrorCode::unsupported, "only read"));
+        if (!written) {
+            continue;
+        }
+        const auto second = other.read(*written);
+        if (!second) {
+            complain("not read again", second.error(), *written);
+        }
+        if (other.id == SystemFormatId::snp &&
+            (second->system != first->system || !second->warnings.empty())) {
+            complain("read again as something else", {}, *written);
+        }
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    check(std::string_view(reinterpret_cast<const char*>(data), size));
+    return 0;
+}

@@ -1,0 +1,231 @@
+#include <QTest>
+
+#include "importers/snp/snp_formats.h"
+#include "tests/support/random_spiking_system.h"
+#include "tests/support/test_main.h"
+#include "tests/support/verify_result.h"
+
+using namespace fireable;
+using namespace fireable::spiking;
+using fireable::testing::Random;
+using fireable::testing::RandomSpikingSystem;
+using fireable::testing::RandomSystemParts;
+using fireable::testing::TextStyle;
+
+namespace {
+
+/// An input, a neuron and an output.
+ImportedSystem smallWebSnapse() {
+    ImportedSystem imported;
+    SpikingSystem& system = imported.system;
+    const auto in = system.neurons.add(
+        {.name = "in_{0}", .kind = NeuronKind::input, .train = std::vector<Count>{0, 1, 2}});
+    const auto middle = system.neurons.add(
+        {.name = "b",
+         .spikes = 3,
+         .rules = {*parseRule("a(a^2)*|a^6/a->a;2"), *parseRule("a^2->λ"), *parseRule("a^5->a^4")}});
+    const auto out = system.neurons.add({.name = "out\"", .kind = NeuronKind::output});
+    system.synapses.add({.from = in, .to = middle, .weight = 2});
+    system.synapses.add({.from = middle, .to = out});
+    imported.positions = {{10, -2.5}, {0, 0}, {1e-7, 3e20}};
+    return imported;
+}
+
+std::vector<NeuronPosition> somePositions(Random& random, std::size_t count) {
+    std::vector<NeuronPosition> positions;
+    for (std::size_t i = 0; i < count; ++i) {
+        positions.push_back({static_cast<double>(random.between(-9999, 9999)) / 7,
+                             static_cast<double>(random.between(0, 900))});
+    }
+    return positions;
+}
+
+using Refuse = void (*)(ImportedSystem&);
+
+}  // namespace
+
+/// JSON and YAML of WebSnapse as they are written.
+class WebSnapseWriterTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void jsonHasALineForEachNeuronAndSynapse();
+    void yamlHasTheSameKeys();
+    void whatIsWrittenIsReadAgain_data();
+    void whatIsWrittenIsReadAgain();
+    void familiesAreSpreadOut();
+    void whatIsNotHeldIsRefused_data();
+    void whatIsNotHeldIsRefused();
+    void lossesAreTold();
+};
+
+void WebSnapseWriterTest::jsonHasALineForEachNeuronAndSynapse() {
+    const auto text = writeWebSnapseJson(smallWebSnapse());
+
+    VERIFY_OK(text);
+    QCOMPARE(QString::fromStdString(*text), QString::fromUtf8(R"({
+  "neurons": [
+    {"id": "in_{0}", "type": "input", "position": {"x": 10, "y": -2.5}, "content": "012"},
+    {"id": "b", "type": "regular", "position": {"x": 0, "y": 0}, "content": 3, "rules": ["a^{6}\\cup a(a^{2})^{*}/a\\to a;2", "a^{2}\\to\\lambda", "a^{5}\\to a^{4};0"]},
+    {"id": "out\"", "type": "output", "position": {"x": 1e-07, "y": 3e+20}, "content": ""}
+  ],
+  "synapses": [
+    {"from": "in_{0}", "to": "b", "weight": 2},
+    {"from": "b", "to": "out\"", "weight": 1}
+  ]
+}
+)"));
+    QCOMPARE(*writeWebSnapseJson({}), std::string("{\n  \"neurons\": [],\n  \"synapses\": []\n}\n"));
+}
+
+void WebSnapseWriterTest::yamlHasTheSameKeys() {
+    const auto text = writeWebSnapseYaml(smallWebSnapse());
+
+    VERIFY_OK(text);
+    QCOMPARE(QString::fromStdString(*text), QString::fromUtf8(R"(neurons:
+- id: "in_{0}"
+  type: "input"
+  position: {"x": 10, "y": -2.5}
+  content: "012"
+- id: "b"
+  type: "regular"
+  position: {"x": 0, "y": 0}
+  content: 3
+  rules: ["a^{6}\\cup a(a^{2})^{*}/a\\to a;2", "a^{2}\\to\\lambda", "a^{5}\\to a^{4};0"]
+- id: "out\""
+  type: "output"
+  position: {"x": 1e-07, "y": 3e+20}
+  content: ""
+synapses:
+- from: "in_{0}"
+  to: "b"
+  weight: 2
+- from: "b"
+  to: "out\""
+  weight: 1
+)"));
+    QCOMPARE(*writeWebSnapseYaml({}), std::string("neurons: []\nsynapses: []\n"));
+}
+
+void WebSnapseWriterTest::whatIsWrittenIsReadAgain_data() {
+    QTest::addColumn<bool>("yaml");
+    QTest::newRow("JSON") << false;
+    QTest::newRow("YAML") << true;
+}
+
+void WebSnapseWriterTest::whatIsWrittenIsReadAgain() {
+    QFETCH(bool, yaml);
+    for (std::uint32_t seed = 1; seed <= 400; ++seed) {
+        Random random(seed);
+        RandomSystemParts parts;
+        parts.names = seed % 2 == 0 ? TextStyle::odd : TextStyle::plain;
+        ImportedSystem imported;
+        imported.system = RandomSpikingSystem(random, parts).make();
+        imported.positions = somePositions(random, imported.system.neurons.size());
+
+        const auto text = yaml ? writeWebSnapseYaml(imported) : writeWebSnapseJson(imported);
+        VERIFY_OK(text);
+        const auto again = yaml ? readWebSnapseYaml(*text) : readWebSnapseJson(*text);
+
+        VERIFY_OK(again);
+        QVERIFY2(again->system == imported.system, text->c_str());
+        QVERIFY(again->positions == imported.positions);
+        QVERIFY(again->warnings.empty());
+    }
+}
+
+void WebSnapseWriterTest::familiesAreSpreadOut() {
+    for (std::uint32_t seed = 1; seed <= 200; ++seed) {
+        Random random(seed);
+        RandomSystemParts parts;
+        parts.families = true;
+        ImportedSystem imported;
+        imported.system = RandomSpikingSystem(random, parts).make();
+        const auto spread = expanded(imported.system, 1000);
+        VERIFY_OK(spread);
+
+        const auto text = writeWebSnapseJson(imported);
+        VERIFY_OK(text);
+        const auto again = readWebSnapseJson(*text);
+
+        VERIFY_OK(again);
+        QVERIFY2(again->system == *spread, text->c_str());
+    }
+}
+
+void WebSnapseWriterTest::whatIsNotHeldIsRefused_data() {
+    QTest::addColumn<Refuse>("change");
+    QTest::addColumn<QString>("error");
+    const auto row = [](const char* name, Refuse change, const char* error) {
+        QTest::newRow(name) << change << QString::fromUtf8(error);
+    };
+    row(
+        "mode", [](ImportedSystem& imported) { imported.system.mode.exhaustive = true; },
+        "WebSnapse cannot hold the working mode of the system");
+    row(
+        "train",
+        [](ImportedSystem& imported) {
+            imported.system.neurons[imported.system.neurons.idAt(0)].train[1] = 10;
+        },
+        "WebSnapse cannot hold more than 9 spikes in a step of an input, as 'in_{0}' sends 10 in "
+        "step 2");
+    row(
+        "spikes of an output",
+        [](ImportedSystem& imported) {
+            imported.system.neurons[imported.system.neurons.idAt(2)].spikes = 1;
+        },
+        "WebSnapse cannot hold the spikes of 'out\"', which is an input or output");
+    row(
+        "too many neurons",
+        [](ImportedSystem& imported) {
+            imported.system.neurons[imported.system.neurons.idAt(1)].members =
+                IndexRange{1, 2'000'000};
+        },
+        "without families it has 2000002 neurons, at most 1000000 can be written");
+    row(
+        "endless rules",
+        [](ImportedSystem& imported) {
+            imported.system.neurons[imported.system.neurons.idAt(1)].rules = {
+                *parseRule("a^k->a : k >= 1")};
+        },
+        "'a^k->a;0 : k>=1' stands for endless rules");
+    row(
+        "two of one name",
+        [](ImportedSystem& imported) {
+            imported.system.neurons[imported.system.neurons.idAt(1)].name = "in_{0}";
+        },
+        "neuron 'in_{0}': expected a name that no other neuron has");
+}
+
+void WebSnapseWriterTest::whatIsNotHeldIsRefused() {
+    QFETCH(Refuse, change);
+    QFETCH(QString, error);
+    ImportedSystem imported = smallWebSnapse();
+    change(imported);
+
+    for (const auto& text : {writeWebSnapseJson(imported), writeWebSnapseYaml(imported)}) {
+        QVERIFY(!text);
+        QCOMPARE(QString::fromStdString(text.error().message()), error);
+    }
+}
+
+void WebSnapseWriterTest::lossesAreTold() {
+    ImportedSystem imported = smallWebSnapse();
+    QVERIFY(webSnapseLosses(imported).empty());
+
+    auto& neurons = imported.system.neurons;
+    imported.system.name = "small";
+    neurons[neurons.idAt(1)].members = IndexRange{1, 4};
+    neurons[neurons.idAt(1)].rules.push_back({.condition = SpikeSet()});
+
+    QCOMPARE(webSnapseLosses(imported),
+             (std::vector<std::string>{"families, which become 6 neurons", "the name of the system",
+                                       "rules that no number of spikes allows"}));
+    const auto again = readWebSnapseJson(*writeWebSnapseJson(imported));
+    VERIFY_OK(again);
+    QCOMPARE(again->positions[2].y, 100.0);
+    QCOMPARE(again->system.neurons.at(2).value.rules.size(), std::size_t{3});
+}
+
+FIREABLE_TEST(WebSnapseWriterTest)
+#include "websnapse_writer_test.moc"
