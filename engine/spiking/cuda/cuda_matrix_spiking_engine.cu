@@ -8,6 +8,7 @@
 #include "engine/spiking/cuda/design_kernels.h"
 #include "engine/spiking/cuda/device_columns.cuh"
 #include "engine/spiking/cuda/device_spiking_engine.h"
+#include "engine/spiking/cuda/library_products.h"
 #include "engine/spiking/cuda/matrix_kernel.cuh"
 
 namespace fireable::spiking::cuda {
@@ -228,6 +229,16 @@ MadeKernel makeEll(const SystemLayout& layout, const SpikingRules& rules) {
 }
 
 }  // namespace
+
+std::optional<std::string> designUnavailable(Design design) {
+    if (auto reason = device::deviceUnavailable()) {
+        return reason;
+    }
+    const Result<void> found = design == Design::cublas     ? findCublas()
+                               : design == Design::cusparse ? findCusparse()
+                                                            : Result<void>();
+    return found ? std::nullopt : std::optional(found.error().detail);
+}
 
 Result<std::unique_ptr<SpikingEngine>> makeCudaSpikingEngine(Design design,
                                                              const SpikingProgram& program,
