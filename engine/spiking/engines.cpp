@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/spiking/cpu/cpu_spiking_engines.h"
+#include "engine/spiking/cuda/cuda_spiking_engines.h"
 
 namespace fireable::spiking {
 namespace {
@@ -14,6 +15,31 @@ using MadeSpikingEngine = Result<std::unique_ptr<SpikingEngine>>;
 
 std::optional<std::string> everywhere() {
     return std::nullopt;
+}
+
+template <cuda::Design design>
+std::optional<std::string> onDevice() {
+    return cuda::designUnavailable(design);
+}
+
+template <cuda::Design design>
+MadeSpikingEngine makeOnDevice(SpikingProgram program, SpikingRules rules, const EngineOptions&) {
+    const auto shared = std::make_shared<const SpikingProgram>(std::move(program));
+    return cuda::makeCudaSpikingEngine(design, *shared, rules, [shared, rules] {
+        return cpu::makeClassesSpikingEngine(*shared, rules);
+    });
+}
+
+/// The rest of a row of an engine that needs a device.
+template <cuda::Design design>
+constexpr EngineInfo deviceRow(EngineKind kind, std::string_view name,
+                               std::string_view description) {
+    return {.kind = kind,
+            .name = name,
+            .description = description,
+            .unavailable = onDevice<design>,
+            .make = makeOnDevice<design>,
+            .needsDevice = true};
 }
 
 constexpr std::array spikingEngineTable{
@@ -35,6 +61,34 @@ constexpr std::array spikingEngineTable{
                           const EngineOptions&) -> MadeSpikingEngine {
                    return cpu::makeClassesSpikingEngine(std::move(program), rules);
                }},
+    EngineInfo{.kind = EngineKind::openmp,
+               .name = "openmp",
+               .description = "looks at every neuron in every step, with many threads; for large "
+                              "systems without structure",
+               .unavailable = cpu::openMpUnavailable,
+               .make = [](SpikingProgram program, SpikingRules rules,
+                          const EngineOptions& options) -> MadeSpikingEngine {
+                   return cpu::makeOpenMpSpikingEngine(std::move(program), rules, options.threads);
+               },
+               .takesThreads = true},
+    deviceRow<cuda::Design::sparse>(
+        EngineKind::sparse, "sparse",
+        "on a CUDA device: a dense matrix of rules and neurons; as published, for comparison"),
+    deviceRow<cuda::Design::ell>(
+        EngineKind::ell, "ell",
+        "on a CUDA device: the targets of each rule, in rows of one length; for comparison"),
+    deviceRow<cuda::Design::compressed>(
+        EngineKind::compressed, "compressed",
+        "on a CUDA device: the targets of each neuron, equal ones once; for irregular systems"),
+    deviceRow<cuda::Design::cublas>(
+        EngineKind::cublas, "cublas",
+        "on a CUDA device: a dense matrix multiplied by the library cuBLAS; for comparison"),
+    deviceRow<cuda::Design::cusparse>(
+        EngineKind::cusparse, "cusparse",
+        "on a CUDA device: a sparse matrix multiplied by the library cuSPARSE; for comparison"),
+    deviceRow<cuda::Design::classes>(
+        EngineKind::cudaClasses, "cuda-classes",
+        "on a CUDA device: ranges of targets, however long, at the cost of two; large systems"),
 };
 
 }  // namespace

@@ -11,7 +11,17 @@
 
 namespace fireable::spiking {
 
-enum class EngineKind : std::uint8_t { reference, classes };
+enum class EngineKind : std::uint8_t {
+    reference,
+    classes,
+    openmp,
+    sparse,
+    ell,
+    compressed,
+    cublas,
+    cusparse,
+    cudaClasses,
+};
 
 inline constexpr EngineKind defaultEngineKind = EngineKind::classes;
 

@@ -85,7 +85,9 @@ Result<std::vector<std::pair<std::int64_t, TextPosition>>> csvList(const CsvCell
     int column = cell.where.column + static_cast<int>(open) + 1;
     while (rest.find_first_not_of(" \t") != std::string_view::npos) {
         const std::size_t comma = std::min(rest.find(','), rest.size());
-        const CsvCell part{rest.substr(0, comma), {cell.where.line, column}};
+        const std::size_t blanks = std::min(rest.find_first_not_of(" \t"), comma);
+        const CsvCell part{rest.substr(blanks, comma - blanks),
+                           {cell.where.line, column + static_cast<int>(blanks)}};
         numbers.emplace_back(TRY(csvNumber(part, "a number")), part.where);
         column += static_cast<int>(comma) + 1;
         rest.remove_prefix(std::min(comma + 1, rest.size()));

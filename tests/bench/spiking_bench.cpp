@@ -234,8 +234,8 @@ int main(int argc, char** argv) {
         {"snp-subset-sum", {15'000}, endless},
         {"snp-complete", {2'000}, 50},
         {"snp-chain", {1'000'000}, 10'000},
-        {"snp-chain", {1'000'000, 1}, 10},
-        {"snp-random", {1'000'000, 10'000'000}, 10},
+        {"snp-chain", {1'000'000, 1}, 30},
+        {"snp-random", {1'000'000, 10'000'000}, 20},
     };
     for (std::size_t i = 0; i < systems.size(); ++i) {
         addRuns(systems[i], i == 0);

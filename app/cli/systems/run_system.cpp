@@ -32,7 +32,7 @@ struct SystemPlan {
 };
 
 struct SystemRun {
-    spiking::RunResult result;
+    spiking::SpikingResult result;
     double seconds = 0;
     std::vector<std::string> notes;
 };
@@ -87,7 +87,7 @@ Result<SystemRun> executeSystem(const LoadedSystem& loaded, const SystemPlan& pl
     const auto halt = TRY(engine->run(
         {.maxSteps = plan.maxSteps, .cancelled = &interrupt.flag(), .progress = &progress}));
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-    SystemRun run{runResult(loaded.program, *engine, halt, all), took.count(), engine->notes()};
+    SystemRun run{spikingResult(loaded.program, *engine, halt, all), took.count(), engine->notes()};
     if (plan.rules.published) {
         run.notes.push_back(
             "neurons use a rule in the step in which they open, as sparse_snp has "
@@ -185,7 +185,7 @@ void printSystem(const RunOptions& options, const SystemPlan& plan, const Loaded
         std::cout << "note: " << note << '\n';
     }
     constexpr std::size_t mostNeurons = 1'000;
-    spiking::RunResult shown = run.result;
+    spiking::SpikingResult shown = run.result;
     std::erase_if(shown.neurons, [&](const spiking::NeuronResult& neuron) {
         return (neuron.spikes == 0 && neuron.closed == 0) ||
                std::ranges::binary_search(loaded.program.outputs, neuron.neuron);

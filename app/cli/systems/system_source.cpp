@@ -73,7 +73,7 @@ Result<void> setInput(LoadedSystem& loaded, const std::string& text) {
     const NeuronIndex neuron = TRY(neuronCalled(loaded, "--input", name));
     auto& input = loaded.program.input;
     for (std::size_t step = 0; step < train->size(); ++step) {
-        if ((*train)[step] > 0) {
+        if ((*train)[step] > 0 || step + 1 == train->size()) {
             input.push_back({static_cast<std::int64_t>(step) + 1, neuron, (*train)[step]});
         }
     }

@@ -21,11 +21,20 @@ void ClassesStepper::deliver() {
     }
     ratedLists_.resize(kept);
     for (const std::int32_t list : sharedNow_) {
-        deliverList(list, std::exchange(sharedSums_[at(list)], 0));
+        deliverLists(list, list + 1, std::exchange(sharedSums_[at(list)], 0));
     }
     sharedNow_.clear();
+    for (std::size_t i = 0; i < emittedOnes_.size();) {
+        const std::int32_t first = emittedOnes_[i];
+        std::int32_t end = first + 1;
+        while (++i < emittedOnes_.size() && emittedOnes_[i] == end) {
+            ++end;
+        }
+        deliverLists(first, end, 1);
+    }
+    emittedOnes_.clear();
     for (const ListSpikes& one : emitted_) {
-        deliverList(one.list, one.spikes);
+        deliverLists(one.list, one.list + 1, one.spikes);
     }
     emitted_.clear();
     deliverInput();
@@ -37,7 +46,8 @@ void ClassesStepper::deliver() {
 void ClassesStepper::chooseFrontier() {
     constexpr double share = 0.125;
     const auto lists =
-        static_cast<double>(emitted_.size() + sharedNow_.size() + ratedLists_.size());
+        static_cast<double>(emittedOnes_.size() + emitted_.size() + sharedNow_.size() +
+                            ratedLists_.size());
     const double touched = static_cast<double>(used_.size()) + lists * degree_;
     dense_ = touched > share * static_cast<double>(individualNeurons_);
     for (std::size_t i = 0; !dense_ && i < used_.size(); ++i) {
@@ -53,19 +63,25 @@ void ClassesStepper::goDense() {
     dense_ = true;
 }
 
-void ClassesStepper::deliverList(std::int32_t list, std::int64_t spikes) {
-    dense_ ? pushPoints<false>(list, spikes) : pushPoints<true>(list, spikes);
-    const auto end = static_cast<std::size_t>(lists_.firstRange[at(list) + 1]);
-    for (auto i = static_cast<std::size_t>(lists_.firstRange[at(list)]); i < end; ++i) {
+/// `spikes` for what each of the lists `[first, end)` leads to: lists that follow each other take one
+/// loop.
+void ClassesStepper::deliverLists(std::int32_t first, std::int32_t end, std::int64_t spikes) {
+    dense_ ? pushPoints<false>(first, end, spikes) : pushPoints<true>(first, end, spikes);
+    if (lists_.ranges.empty()) {
+        return;
+    }
+    const auto endRange = static_cast<std::size_t>(lists_.firstRange[at(end)]);
+    for (auto i = static_cast<std::size_t>(lists_.firstRange[at(first)]); i < endRange; ++i) {
         const TargetLists::Range& range = lists_.ranges[i];
         arrive(range.first, range.end, range.segment, spikes * range.weight);
     }
 }
 
 template <bool Marks>
-void ClassesStepper::pushPoints(std::int32_t list, std::int64_t spikes) {
-    const auto first = static_cast<std::size_t>(lists_.firstPoint[at(list)]);
-    const auto end = static_cast<std::size_t>(lists_.firstPoint[at(list) + 1]);
+void ClassesStepper::pushPoints(std::int32_t firstList, std::int32_t endList,
+                                std::int64_t spikes) {
+    const auto first = static_cast<std::size_t>(lists_.firstPoint[at(firstList)]);
+    const auto end = static_cast<std::size_t>(lists_.firstPoint[at(endList)]);
     const auto push = [&](std::size_t i, std::int64_t weight) {
         const NeuronIndex neuron = lists_.points[i];
         spikes_[at(neuron)] += spikes * weight;
@@ -112,13 +128,9 @@ void ClassesStepper::arrive(NeuronIndex first, NeuronIndex end, std::int32_t seg
 }
 
 void ClassesStepper::deliverInput() {
-    for (; nextInputStep_ <= clock_ + 1; nextInputStep_ = inputStep(++nextInput_)) {
-        const InputSpikes& input = program_.input[nextInput_];
-        if (input.spikes > 0) {
-            arrive(input.neuron, input.neuron + 1, segmentNumber(input.neuron),
-                   input.spikes.value64());
-        }
-    }
+    input_.take(clock_ + 1, [&](NeuronIndex neuron, std::int64_t spikes) {
+        arrive(neuron, neuron + 1, segmentNumber(neuron), spikes);
+    });
 }
 
 void ClassesStepper::deliverRanges() {
@@ -179,27 +191,12 @@ void ClassesStepper::recordOutput() {
     if (arrived_.empty()) {
         return;
     }
-    const std::size_t before = output_.size();
     for (const RangeSpikes& range : arrived_) {
         for (NeuronIndex neuron = range.first; neuron < range.end; ++neuron) {
             spikes_[at(neuron)] += range.spikes;
-            output_.push_back({0, neuron, range.spikes});
         }
     }
-    arrived_.clear();
-    const auto first = output_.begin() + static_cast<std::ptrdiff_t>(before);
-    std::sort(first, output_.end(),
-              [](const OutputSpikes& a, const OutputSpikes& b) { return a.output < b.output; });
-    const Count step = steps();
-    auto last = first;
-    for (auto one = first; one != output_.end(); ++one) {
-        if (last != first && (last - 1)->output == one->output) {
-            (last - 1)->spikes += one->spikes;
-        } else {
-            *last++ = {step, one->output, one->spikes};
-        }
-    }
-    output_.erase(last, output_.end());
+    appendOutput(arrived_, steps(), output_);
 }
 
 }  // namespace fireable::spiking::cpu

@@ -8,7 +8,6 @@
 namespace fireable::spiking::cpu {
 namespace {
 
-constexpr std::int64_t largest = std::int64_t{1} << 61;
 /// A neuron drains when it will use one rule for so many steps.
 constexpr std::int64_t shortestDrain = 4;
 
@@ -77,20 +76,14 @@ void ClassesStepper::addRate(std::int32_t list, std::int64_t spikes) {
     }
 }
 
-bool ClassesStepper::startDrain(NeuronIndex neuron, std::int32_t rule, std::int64_t spikes) {
-    const std::int32_t list = program_.ruleList[at(neuron)];
-    const TableRule& used = tables_.rule(rule);
-    const std::int64_t above = spikes - tables_.drainFrom(list);
-    if (rule != tables_.drainRule(list) || above < (shortestDrain - 1) * used.consumed ||
-        clock_ >= largest / used.consumed) {
-        return false;
-    }
-    calendar_.add(clock_ + 2 + above / used.consumed, neuron, clock_ + 1);
-    addRate(lists_.of[at(neuron)], used.produced);
+/// `neuron` holds so many `spikes` that it uses `rule`, its drain rule, for many steps.
+void ClassesStepper::startDrain(NeuronIndex neuron, const TableRule& rule, std::int64_t spikes) {
+    const std::int64_t above = spikes - tables_.drainFrom(program_.ruleList[at(neuron)]);
+    calendar_.add(clock_ + 2 + above / rule.consumed, neuron, clock_ + 1);
+    addRate(lists_.of[at(neuron)], rule.produced);
     ++drainCount_;
-    spikes_[at(neuron)] = spikes + used.consumed * clock_;
+    spikes_[at(neuron)] = spikes + rule.consumed * clock_;
     flags_[at(neuron)] = draining;
-    return true;
 }
 
 /// All neurons that drain are looked at again, one by one.
@@ -155,7 +148,11 @@ void ClassesStepper::send(NeuronIndex neuron, std::int64_t spikes) {
 
 void ClassesStepper::sendToList(std::int32_t list, std::int64_t spikes) {
     if (list >= lists_.shared) {
-        emitted_.push_back({list, spikes});
+        if (spikes == 1) {
+            emittedOnes_.push_back(list);
+        } else {
+            emitted_.push_back({list, spikes});
+        }
     } else if (list > 0) {
         if (sharedSums_[at(list)] == 0) {
             sharedNow_.push_back(list);
@@ -212,9 +209,10 @@ template void ClassesStepper::selectAll<false>();
 template <bool Watched>
 void ClassesStepper::consider(NeuronIndex neuron) {
     const std::int64_t spikes = spikes_[at(neuron)];
-    const std::int64_t index = program_.member[at(neuron)];
-    const std::int32_t number = tables_.choose(program_.ruleList[at(neuron)], spikes, index,
-                                               [&] { return draw(neuron); });
+    const std::int64_t& index = program_.member[at(neuron)];  // seldom read
+    const std::int32_t list = program_.ruleList[at(neuron)];
+    const std::int32_t number =
+        tables_.choose(list, spikes, index, [&] { return draw(neuron); });
     if (number == RuleTables::none) {
         return;
     }
@@ -224,7 +222,10 @@ void ClassesStepper::consider(NeuronIndex neuron) {
         if (rule.delay == 0 && rule.produced > 0) {
             step_->emitted.push_back({neuron, rule.produced});
         }
-    } else if (startDrain(neuron, number, spikes)) {
+    } else if (number == tables_.drainRule(list) &&
+               spikes - tables_.drainFrom(list) >= (shortestDrain - 1) * rule.consumed &&
+               clock_ < largest / rule.consumed) {
+        startDrain(neuron, rule, spikes);
         return;
     }
     used_.push_back(neuron);

@@ -1,28 +1,11 @@
 #include "engine/spiking/cpu/classes_stepper.h"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 #include "engine/base/index.h"
 
 namespace fireable::spiking::cpu {
-namespace {
-
-/// Spikes stay below this, and what a draining neuron would have consumed too: their sum fits.
-constexpr std::int64_t largest = std::int64_t{1} << 61;
-/// Saturated products and sums of numbers that are not negative.
-std::int64_t times(std::int64_t a, std::int64_t b) {
-    std::int64_t product = 0;
-    return __builtin_mul_overflow(a, b, &product) ? std::numeric_limits<std::int64_t>::max()
-                                                  : product;
-}
-std::int64_t plus(std::int64_t a, std::int64_t b) {
-    std::int64_t sum = 0;
-    return __builtin_add_overflow(a, b, &sum) ? std::numeric_limits<std::int64_t>::max() : sum;
-}
-
-}  // namespace
 
 ClassesStepper::ClassesStepper(const SpikingProgram& program, SpikingRules rules)
     : program_(program),
@@ -30,20 +13,11 @@ ClassesStepper::ClassesStepper(const SpikingProgram& program, SpikingRules rules
       tables_(program, rules.choice),
       ranges_(segmentsOf(program, true)),
       lists_(program, ranges_),
+      gain_(largestGain(program)),
+      input_(program),
       spikes_(at(program.neuronCount())),
       flags_(at(program.neuronCount())),
       sharedSums_(at(lists_.shared)) {
-    for (const std::int64_t weight : program.weights) {
-        weight_ = std::max(weight_, weight);
-    }
-    for (NeuronIndex neuron = 0; neuron < program.neuronCount(); ++neuron) {
-        std::int64_t produced = 0;
-        for (const Rule& rule : program.rulesOf(neuron)) {
-            produced = std::max(produced, rule.produced);
-        }
-        gain_ = plus(gain_, produced);
-    }
-    gain_ = times(gain_, weight_);
     degree_ = static_cast<double>(lists_.points.size()) / static_cast<double>(lists_.count());
     if (std::ranges::any_of(lists_.ranges, [&](const TargetLists::Range& range) {
             return ranges_[at(range.segment)].kind == SegmentKind::passive;
@@ -51,13 +25,6 @@ ClassesStepper::ClassesStepper(const SpikingProgram& program, SpikingRules rules
         sums_.resize(spikes_.size() + 1);
     }
     restore(initialConfiguration(program));
-}
-
-bool ClassesStepper::canRun(const SpikingProgram& program, SpikingRules rules) {
-    return !rules.published && program.mode.order == StepOrder::parallel &&
-           program.mode.timing == StepTiming::synchronous && !program.mode.exhaustive &&
-           std::ranges::all_of(program.rules,
-                               [](const Rule& rule) { return rule.delay < largest; });
 }
 
 void ClassesStepper::prepareSegments() {
@@ -85,19 +52,12 @@ void ClassesStepper::prepareSegments() {
 
 /// Only individual neurons can be closed here; a system's own runs close no others.
 bool ClassesStepper::holds(const Configuration& configuration) const {
-    std::size_t neuron = 0;
-    for (const SegmentRange& range : ranges_) {
-        for (; neuron < at(range.end); ++neuron) {
-            const bool isOpen = configuration.closed[neuron] == 0;
-            if (configuration.spikes[neuron] >= largest ||
-                configuration.pending[neuron] >= largest ||
-                configuration.closed[neuron] >= largest ||
-                (!isOpen && range.kind != SegmentKind::individual)) {
-                return false;
-            }
-        }
-    }
-    return true;
+    const auto isOpen = [](std::int64_t closed) { return closed == 0; };
+    return isSmall(configuration) && std::ranges::all_of(ranges_, [&](const SegmentRange& range) {
+               return range.kind == SegmentKind::individual ||
+                      std::all_of(configuration.closed.begin() + range.first,
+                                  configuration.closed.begin() + range.end, isOpen);
+           });
 }
 
 bool ClassesStepper::restore(const Configuration& configuration) {
@@ -109,10 +69,7 @@ bool ClassesStepper::restore(const Configuration& configuration) {
     clock_ = 0;
     bound_ = 0;
     restoredGain_ = 0;
-    const auto isLater = [&](const InputSpikes& input) { return base_ < input.step; };
-    nextInput_ = static_cast<std::size_t>(std::ranges::find_if(program_.input, isLater) -
-                                          program_.input.begin());
-    nextInputStep_ = inputStep(nextInput_);
+    input_.seek(base_);
     std::ranges::fill(flags_, std::uint8_t{0});
     std::ranges::fill(sums_, 0);
     hasSums_ = false;
@@ -136,7 +93,8 @@ bool ClassesStepper::restore(const Configuration& configuration) {
         if (configuration.closed[at(neuron)] > 0) {
             const TableRule closing{.produced = configuration.pending[at(neuron)].value64(),
                                     .delay = configuration.closed[at(neuron)]};
-            restoredGain_ = plus(restoredGain_, times(closing.produced, weight_));
+            restoredGain_ = saturatedSum(
+                restoredGain_, saturatedProduct(closing.produced, largestWeight(program_)));
             --clock_;  // as if it had closed in the last step
             close(neuron, closing, spikes);
             ++clock_;
@@ -229,34 +187,17 @@ std::int64_t ClassesStepper::drained(NeuronIndex neuron) const {
     return spikes_[at(neuron)] - rule.consumed * clock_;
 }
 
-/// Counted from clock 0; beyond all steps after the last one.
-std::int64_t ClassesStepper::inputStep(std::size_t input) const {
-    return input < program_.input.size()
-               ? (Count(program_.input[input].step) - base_).saturated64()
-               : std::numeric_limits<std::int64_t>::max();
-}
-
-std::int64_t ClassesStepper::inputGain() const {
-    std::int64_t gain = 0;
-    if (nextInputStep_ > clock_ + 1) {
-        return gain;
-    }
-    for (std::size_t i = nextInput_; i < program_.input.size() && inputStep(i) <= clock_ + 1; ++i) {
-        gain = plus(gain, program_.input[i].spikes.saturated64());
-    }
-    return gain;
-}
-
 /// Whether the next step keeps all numbers small.
 bool ClassesStepper::fits() {
-    const std::int64_t gain = plus(plus(gain_, restoredGain_), inputGain());
+    const std::int64_t gain =
+        saturatedSum(saturatedSum(gain_, restoredGain_), input_.sum(clock_ + 1));
     if (clock_ >= largest) {
         return false;
     }
-    if (plus(bound_, gain) >= largest) {
+    if (saturatedSum(bound_, gain) >= largest) {
         lowerBound();
     }
-    bound_ = plus(bound_, gain);
+    bound_ = saturatedSum(bound_, gain);
     return bound_ < largest;
 }
 
@@ -281,7 +222,7 @@ void ClassesStepper::lowerBound() {
 }
 
 bool ClassesStepper::rests() const {
-    if (closedCount_ > 0 || nextInput_ < program_.input.size()) {
+    if (closedCount_ > 0 || !input_.isOver()) {
         return false;
     }
     const auto able = [&](NeuronIndex neuron) {
@@ -312,9 +253,9 @@ bool ClassesStepper::rests() const {
     });
 }
 
-ClassesStepper::Made ClassesStepper::step(SpikingStep* watched, std::int64_t most) {
+StepMade ClassesStepper::step(SpikingStep* watched, std::int64_t most) {
     if (!fits()) {
-        return Made::tooLarge;
+        return StepMade::tooLarge;
     }
     step_ = watched;
     if (watched != nullptr) {
@@ -324,11 +265,11 @@ ClassesStepper::Made ClassesStepper::step(SpikingStep* watched, std::int64_t mos
     takeDue();
     watched != nullptr ? selectAll<true>() : selectAll<false>();
     if (used_.empty() && !usedRuns_ && opening_.empty() && drainCount_ == 0) {
-        if (closedCount_ == 0 && nextInput_ == program_.input.size()) {
-            return Made::halted;
+        if (closedCount_ == 0 && input_.isOver()) {
+            return StepMade::halted;
         }
         if (watched == nullptr && skipIdle(most)) {
-            return Made::step;
+            return StepMade::step;
         }
     }
     reopen();
@@ -336,10 +277,14 @@ ClassesStepper::Made ClassesStepper::step(SpikingStep* watched, std::int64_t mos
     ++clock_;
     recordOutput();
     if (watched != nullptr) {
-        std::ranges::sort(watched->used, {}, &RuleUse::neuron);
-        std::ranges::sort(watched->emitted, {}, &Emission::neuron);
+        if (!std::ranges::is_sorted(watched->used, {}, &RuleUse::neuron)) {
+            std::ranges::sort(watched->used, {}, &RuleUse::neuron);
+        }
+        if (!std::ranges::is_sorted(watched->emitted, {}, &Emission::neuron)) {
+            std::ranges::sort(watched->emitted, {}, &Emission::neuron);
+        }
     }
-    return Made::step;
+    return StepMade::step;
 }
 
 /// Before the next step in which something can happen; false if that is the very next.
@@ -348,7 +293,7 @@ bool ClassesStepper::skipIdle(std::int64_t most) {
     if (closedCount_ > 0) {
         next = std::min(next, calendar_.next(clock_));
     }
-    next = std::min(next, nextInputStep_);
+    next = std::min(next, input_.nextStep());
     const std::int64_t skipped = std::min(next - 1 - clock_, most);
     if (skipped <= 0) {
         return false;

@@ -7,6 +7,7 @@
 #include "engine/spiking/cpu/calendar.h"
 #include "engine/spiking/cpu/rule_tables.h"
 #include "engine/spiking/cpu/spike_runs.h"
+#include "engine/spiking/cpu/step_parts.h"
 #include "engine/spiking/cpu/target_lists.h"
 #include "engine/spiking/spiking_step.h"
 
@@ -27,10 +28,8 @@ public:
 
     static constexpr std::int64_t endless = std::int64_t{1} << 62;
 
-    /// Keeps a reference to `program`, which must satisfy `canRun`.
+    /// Keeps a reference to `program`, which must satisfy `isSynchronous`.
     ClassesStepper(const SpikingProgram& program, SpikingRules rules);
-    /// Only the synchronous, parallel mode in the order of the standard.
-    static bool canRun(const SpikingProgram& program, SpikingRules rules);
 
     /// Whether `configuration` could be taken over: not with numbers near 2^63.
     bool restore(const Configuration& configuration);
@@ -46,7 +45,7 @@ public:
     /// Makes a step, described in `watched` if that is not null; without, up to `most` steps at
     /// once in which nothing happens. Makes none if the system has halted, and none if numbers
     /// might become too large for it.
-    Made step(SpikingStep* watched, std::int64_t most);
+    StepMade step(SpikingStep* watched, std::int64_t most);
     /// What reached outputs since this was last called.
     std::vector<OutputSpikes>& output() { return output_; }
 
@@ -81,8 +80,6 @@ private:
     bool holds(const Configuration& configuration) const;
     bool fits();
     void lowerBound();
-    std::int64_t inputGain() const;
-    std::int64_t inputStep(std::size_t input) const;
     bool skipIdle(std::int64_t most);
 
     void takeDue();
@@ -102,7 +99,7 @@ private:
     bool hasApplicable(const Segment& segment) const;
     void dissolve(std::int32_t number);
     void addRate(std::int32_t list, std::int64_t spikes);
-    bool startDrain(NeuronIndex neuron, std::int32_t rule, std::int64_t spikes);
+    void startDrain(NeuronIndex neuron, const TableRule& rule, std::int64_t spikes);
     void close(NeuronIndex neuron, const TableRule& rule, std::int64_t held);
     void send(NeuronIndex neuron, std::int64_t spikes);
     void sendToList(std::int32_t list, std::int64_t spikes);
@@ -118,9 +115,9 @@ private:
         }
     }
     void goDense();
-    void deliverList(std::int32_t list, std::int64_t spikes);
+    void deliverLists(std::int32_t first, std::int32_t end, std::int64_t spikes);
     template <bool Marks>
-    void pushPoints(std::int32_t list, std::int64_t spikes);
+    void pushPoints(std::int32_t firstList, std::int32_t endList, std::int64_t spikes);
     void deliverInput();
     void deliverRanges();
     template <bool Marks>
@@ -147,15 +144,13 @@ private:
     std::int64_t individualNeurons_ = 0;
     double degree_ = 0;       ///< mean number of points of a list
     std::int64_t gain_ = 0;   ///< no neuron receives more in a step, besides input
-    std::int64_t weight_ = 1; ///< the largest
+    InputCursor input_;
 
     Count base_ = 0;                ///< steps made when `clock_` was 0
     std::uint64_t lowSteps_ = 0;    ///< `base_` modulo 2^64
     std::int64_t clock_ = 0;
     std::int64_t bound_ = 0;        ///< no neuron holds more
     std::int64_t restoredGain_ = 0; ///< from what was pending when restored
-    std::size_t nextInput_ = 0;     ///< the first of `program_.input` of a later step
-    std::int64_t nextInputStep_ = 0;
 
     /// [N], of open individual neurons. While one drains: what it holds, and what it would have
     /// consumed since clock 0. Of a closed one: nothing of use. Without `sums_` for passive ones.
@@ -186,7 +181,8 @@ private:
 
     std::vector<std::int64_t> sharedSums_;   ///< [lists_.shared], emitted to shared lists
     std::vector<std::int32_t> sharedNow_;    ///< those that are not 0
-    std::vector<ListSpikes> emitted_;        ///< to other lists
+    std::vector<std::int32_t> emittedOnes_;  ///< other lists to which a spike was emitted
+    std::vector<ListSpikes> emitted_;        ///< to other lists, if not one
     std::vector<std::int64_t> rates_;        ///< [lists], per step, of draining neurons
     std::vector<bool> rated_;                ///< [lists], whether in `ratedLists_`
     std::vector<std::int32_t> ratedLists_;

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <string>
 
 #include "engine/spiking/spiking_engine.h"
 
@@ -17,5 +19,12 @@ std::unique_ptr<SpikingEngine> makeReferenceSpikingEngine(SpikingProgram program
 /// the reference engine.
 std::unique_ptr<SpikingEngine> makeClassesSpikingEngine(SpikingProgram program,
                                                         SpikingRules rules);
+
+/// Looks at every neuron in each step, with many threads; the same steps with any number of them.
+/// What `classes` leaves to the reference engine, it leaves too.
+std::unique_ptr<SpikingEngine> makeOpenMpSpikingEngine(SpikingProgram program, SpikingRules rules,
+                                                       int threads);
+/// Why this build cannot run it; nothing when it can.
+std::optional<std::string> openMpUnavailable();
 
 }  // namespace fireable::spiking::cpu

@@ -18,8 +18,11 @@ struct TableRule {
     std::int32_t number = 0;  ///< in its list
     bool consumesAll = false;
 
-    std::int64_t consumedOf(std::int64_t spikes, std::int64_t index) const {
-        return consumesAll ? spikes : consumed + consumedPerIndex * index;
+    /// `index` is only read where it matters.
+    std::int64_t consumedOf(std::int64_t spikes, const std::int64_t& index) const {
+        return consumesAll             ? spikes
+               : consumedPerIndex == 0 ? consumed
+                                       : consumed + consumedPerIndex * index;
     }
 };
 
@@ -37,9 +40,10 @@ public:
     const TableRule& rule(std::int32_t rule) const { return rules_[static_cast<std::size_t>(rule)]; }
 
     /// The rule, in [0, R), that a neuron of `list` uses; `none` where none is applicable.
-    /// `draw()` gives the random bits of the neuron.
+    /// `draw()` gives the random bits of the neuron, and `index`, that of the member, is only read
+    /// where it matters.
     template <class Draw>
-    std::int32_t choose(std::int32_t list, std::int64_t spikes, std::int64_t index,
+    std::int32_t choose(std::int32_t list, std::int64_t spikes, const std::int64_t& index,
                         const Draw& draw) const {
         const List& own = lists_[static_cast<std::size_t>(list)];
         std::int32_t cell = none;

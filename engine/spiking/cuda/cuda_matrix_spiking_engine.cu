@@ -8,6 +8,7 @@
 #include "engine/spiking/cuda/design_kernels.h"
 #include "engine/spiking/cuda/device_columns.cuh"
 #include "engine/spiking/cuda/device_spiking_engine.h"
+#include "engine/spiking/cuda/library_products.h"
 #include "engine/spiking/cuda/matrix_kernel.cuh"
 
 namespace fireable::spiking::cuda {
@@ -229,6 +230,16 @@ MadeKernel makeEll(const SystemLayout& layout, const SpikingRules& rules) {
 
 }  // namespace
 
+std::optional<std::string> designUnavailable(Design design) {
+    if (auto reason = device::deviceUnavailable()) {
+        return reason;
+    }
+    const Result<void> found = design == Design::cublas     ? findCublas()
+                               : design == Design::cusparse ? findCusparse()
+                                                            : Result<void>();
+    return found ? std::nullopt : std::optional(found.error().detail);
+}
+
 Result<std::unique_ptr<SpikingEngine>> makeCudaSpikingEngine(Design design,
                                                              const SpikingProgram& program,
                                                              const SpikingRules& rules,
@@ -244,8 +255,9 @@ Result<std::unique_ptr<SpikingEngine>> makeCudaSpikingEngine(Design design,
                 case Design::compressed:
                     return makeCompressed(layout, rules);
                 case Design::cublas:
+                    return makeCublasKernel(layout, rules, inflowBound(program));
                 case Design::cusparse:
-                    return fail(ErrorCode::unsupported, "not yet");
+                    return makeCusparseKernel(layout, rules, inflowBound(program));
                 case Design::classes:
                     return makeClassesKernel(layout, rules);
             }

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <string>
 
 #include "engine/spiking/spiking_engine.h"
 
@@ -22,6 +24,9 @@ enum class Design : std::uint8_t {
     cusparse,    ///< the matrix in compressed rows, by a product of the library cuSPARSE
     classes,     ///< ranges of targets as they are: two entries of a difference array, and a scan
 };
+
+/// Why this build or this machine cannot run `design`: no device, or a library is missing.
+std::optional<std::string> designUnavailable(Design design);
 
 /// Makes many steps per launch, with the test for halting on the device. Numbers of spikes have 64
 /// bits. With an observer each step is a launch.

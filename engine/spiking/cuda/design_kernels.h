@@ -14,5 +14,9 @@ using MadeKernel = Result<std::unique_ptr<DeviceKernel>>;
 // `DeviceError`. `layout` is no longer needed when they return.
 
 MadeKernel makeClassesKernel(const SystemLayout& layout, const SpikingRules& rules);
+/// No neuron receives more than `inflow` in a step. Also fail with `engineUnavailable`.
+MadeKernel makeCublasKernel(const SystemLayout& layout, const SpikingRules& rules, double inflow);
+MadeKernel makeCusparseKernel(const SystemLayout& layout, const SpikingRules& rules,
+                              double inflow);
 
 }  // namespace fireable::spiking::cuda

@@ -182,8 +182,10 @@ void putInput(const SpikingSystem& system, SpikingProgram& program) {
              index < program.firstNeuron[entry + 1] && !neuron.train.empty(); ++index) {
             program.forEachTarget(index, [&](const NeuronRange& range, std::int64_t weight) {
                 for (std::size_t step = 0; step < neuron.train.size(); ++step) {
+                    // A run waits for the end of a train even where that brings no spike.
+                    const bool isLast = step + 1 == neuron.train.size();
                     for (NeuronIndex target = range.first;
-                         target < range.end && neuron.train[step] > 0; ++target) {
+                         target < range.end && (isLast || neuron.train[step] > 0); ++target) {
                         program.input.push_back({static_cast<std::int64_t>(step) + 1, target,
                                                  neuron.train[step] * weight});
                     }

@@ -23,7 +23,8 @@ struct NeuronRange {
     bool operator==(const NeuronRange&) const = default;
 };
 
-/// Spikes that the environment puts into a neuron at the end of a step, counted from 1.
+/// Spikes that the environment puts into a neuron at the end of a step, counted from 1. They may be
+/// 0, for a train that ends so: a run does not halt before all have come.
 struct InputSpikes {
     std::int64_t step = 1;
     NeuronIndex neuron = 0;

@@ -122,7 +122,7 @@ private:
 
 void SpikingEnginesTest::addEngines() {
     QTest::addColumn<int>("engine");
-    for (const EngineInfo& engine : allEngines()) {
+    for (const EngineInfo& engine : availableSpikingEngines()) {
         QTest::newRow(rowName(engine, "")) << static_cast<int>(engine.kind);
     }
 }
@@ -132,7 +132,7 @@ void SpikingEnginesTest::knownSystemsGiveTheirResult_data() {
     QTest::addColumn<QString>("system");
     QTest::addColumn<QString>("result");
     const auto row = [](const char* name, const std::string& system, const char* result) {
-        for (const EngineInfo& engine : allEngines()) {
+        for (const EngineInfo& engine : availableSpikingEngines()) {
             QTest::newRow(rowName(engine, name))
                 << static_cast<int>(engine.kind) << QString::fromStdString(system)
                 << QString::fromUtf8(result);
@@ -199,7 +199,7 @@ void SpikingEnginesTest::knownSystemsGiveTheirResult() {
 void SpikingEnginesTest::sortingIsRight_data() {
     QTest::addColumn<int>("engine");
     QTest::addColumn<int>("size");
-    for (const EngineInfo& engine : allEngines()) {
+    for (const EngineInfo& engine : availableSpikingEngines()) {
         for (const int size : {1, 2, 3, 5, 8, 13, 256, 257}) {
             QTest::newRow(rowName(engine, std::to_string(size).c_str()))
                 << static_cast<int>(engine.kind) << size;
@@ -297,7 +297,7 @@ void SpikingEnginesTest::modesDecideWhoActs_data() {
     QTest::addColumn<int>("timing");
     QTest::addColumn<int>("acting");
     const auto row = [](const char* name, StepOrder order, StepTiming timing, int acting) {
-        for (const EngineInfo& engine : allEngines()) {
+        for (const EngineInfo& engine : availableSpikingEngines()) {
             QTest::newRow(rowName(engine, name))
                 << static_cast<int>(engine.kind) << static_cast<int>(order)
                 << static_cast<int>(timing) << acting;

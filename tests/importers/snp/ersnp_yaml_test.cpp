@@ -41,7 +41,7 @@ runs:
             rules: []
 )";
 
-std::string with(const std::string& part, const std::string& other) {
+std::string evolvedWith(const std::string& part, const std::string& other) {
     std::string text = runs;
     const auto at = text.find(part);
     return at == std::string::npos ? "?" : text.replace(at, part.size(), other);
@@ -91,7 +91,7 @@ void ErsnpYamlTest::theFittestSystemIsRead() {
 }
 
 void ErsnpYamlTest::anOutputWithRulesLeadsToTheEnvironment() {
-    const auto imported = readErsnpYaml(with("output_neuron: 3", "output_neuron: 2"));
+    const auto imported = readErsnpYaml(evolvedWith("output_neuron: 3", "output_neuron: 2"));
 
     VERIFY_OK(imported);
     const SpikingSystem& system = imported->system;
@@ -112,18 +112,18 @@ void ErsnpYamlTest::mistakesAreToldWithTheirPlace_data() {
     };
     row("no system", "runs: 1\n", 1, 1,
         "expected a system with \"init_config\" and \"rules\", found a table");
-    row("spikes", with("- 7", "- x"), 16, 15,
+    row("spikes", evolvedWith("- 7", "- x"), 16, 15,
         "expected a number of spikes of 0 or more, found 'x'");
-    row("neuron", with("[1, 2, *", "[1, 4, *"), 23, 19,
+    row("neuron", evolvedWith("[1, 2, *", "[1, 4, *"), 23, 19,
         "expected the number of one of 4 neurons, found '4'");
-    row("rule", with("[3, 2], 2, 1, 4]", "[3, 2], 2, 1]"), 24, 15,
+    row("rule", evolvedWith("[3, 2], 2, 1, 4]", "[3, 2], 2, 1]"), 24, 15,
         "expected [from, to, [i, j], consumed, produced, delay], found a list");
-    row("set", with("[3, 2]", "[3]"), 24, 22, "expected [i, j] for a^i(a^j)*, found a list");
-    row("consumed", with("2, 1, 4]", "2, 3, 4]"), 24, 30,
+    row("set", evolvedWith("[3, 2]", "[3]"), 24, 22, "expected [i, j] for a^i(a^j)*, found a list");
+    row("consumed", evolvedWith("2, 1, 4]", "2, 3, 4]"), 24, 30,
         "expected at least one spike consumed, and as many as are produced, found '2'");
-    row("delay", with("2, 0, 0]", "2, 0, 1]"), 25, 36,
+    row("delay", evolvedWith("2, 0, 0]", "2, 0, 1]"), 25, 36,
         "expected no delay of a rule that forgets, found '1'");
-    row("two synapses", with("- [2, 3, [2", "- [2, 1, [2"), 25, 15,
+    row("two synapses", evolvedWith("- [2, 3, [2", "- [2, 1, [2"), 25, 15,
         "expected rules of neuron 2 on one synapse, found some to neurons 3 and 1");
 }
 

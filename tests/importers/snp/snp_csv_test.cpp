@@ -104,9 +104,9 @@ void SnpCsvTest::mistakesAreToldWithTheirPlace_data() {
         "expected a number that no other neuron has, found '0'");
     row("charge", header + "0,,[],1\n", 2, 3, "expected a number of spikes, found ','");
     row("anti-spikes", header + "0,-2,[],1\n", 2, 3, "expected spikes, found the anti-spikes '-2'");
-    row("inhibition", header + "0,0,\"[ 0, -1]\",1\n1,0,[],1\n", 2, 9,
+    row("inhibition", header + "0,0,\"[ 0, -1]\",1\n1,0,[],1\n", 2, 11,
         "expected a synapse, found the inhibitory one to neuron 1");
-    row("target", header + "0,0,\"[ 0, 2]\",1\n", 2, 9,
+    row("target", header + "0,0,\"[ 0, 2]\",1\n", 2, 11,
         "expected the number of a neuron, found '2'");
     row("targets", header + "0,0,1,1\n", 2, 5, "expected a list of neurons, found '1'");
     row("type", header + "0,0,[],3\n", 2, 8,
@@ -117,7 +117,7 @@ void SnpCsvTest::mistakesAreToldWithTheirPlace_data() {
         "expected a rule [div,mod,source,target,delay], found '[0,1,1,1]'");
     row("delay", header + "0,0,[],1,\"[0,1,1,0,1]\"\n", 2, 20,
         "expected no delay of a rule that forgets, found '[0,1,1,0,1]'");
-    row("quotes", header + "0,0,\"[],1\n", 2, 11, "expected '\"' after the cell, found '\\x0a'");
+    row("quotes", header + "0,0,\"[],1\n", 2, 10, "expected '\"' after the cell, found '\\x0a'");
     row("after quotes", header + "0,0,\"[]\" 1\n", 2, 10,
         "expected ',' or the end of the line, found '1'");
 }

@@ -45,7 +45,7 @@ const std::string sorter = R"(<?xml version="1.0" encoding="UTF-8"?>
 </spiking-system>
 )";
 
-std::string with(const std::string& part, const std::string& other) {
+std::string xmlWith(const std::string& part, const std::string& other) {
     std::string text = sorter;
     const auto at = text.find(part);
     return at == std::string::npos ? "?" : text.replace(at, part.size(), other);
@@ -235,7 +235,7 @@ void SnpXmlTest::longListsAreReadBack() {
 }
 
 void SnpXmlTest::whatIsNotKnownIsTold() {
-    std::string text = with("<rule>a+", "<note/><rule>a+");
+    std::string text = xmlWith("<rule>a+", "<note/><rule>a+");
     text.replace(text.find("kind=\"output\""), 13, "kind=\"output\" colour=\"red\"");
 
     const auto imported = readSnpXml(text);
@@ -259,45 +259,45 @@ void SnpXmlTest::mistakesAreToldWithTheirPlace_data() {
                             << QByteArray(detail);
     };
     row("another root", "<pnml/>", 1, 1, "expected <spiking-system>, found 'pnml'");
-    row("no version", with(" version=\"1\"", ""), 2, 1, "expected version=\"1\", found nothing");
-    row("newer version", with("\"1\" name", "\"2\" name"), 2, 1,
+    row("no version", xmlWith(" version=\"1\"", ""), 2, 1, "expected version=\"1\", found nothing");
+    row("newer version", xmlWith("\"1\" name", "\"2\" name"), 2, 1,
         "the file is of version 2 of this format, and this program knows version 1 only");
-    row("order", with("one-at-random", "some"), 3, 3,
+    row("order", xmlWith("one-at-random", "some"), 3, 3,
         "expected order of parallel, one-at-random, all-with-most, one-with-most, all-with-least "
         "or one-with-least, found 'some'");
-    row("exhaustive", with("\"true\"", "\"yes\""), 3, 3,
+    row("exhaustive", xmlWith("\"true\"", "\"yes\""), 3, 3,
         "expected exhaustive=\"true\" or \"false\", found 'yes'");
-    row("bound", with("exhaustive=\"true\"", "bound=\"1\""), 3, 3,
+    row("bound", xmlWith("exhaustive=\"true\"", "bound=\"1\""), 3, 3,
         "expected a number for bound from 2, found '1'");
-    row("together", with("<neuron name=\"a b\"/>", "<neuron name=\"b\"/>"), 6, 7,
+    row("together", xmlWith("<neuron name=\"a b\"/>", "<neuron name=\"b\"/>"), 6, 7,
         "expected the name of a neuron, found 'b'");
-    row("no name", with("name=\"s\" from", "from"), 12, 3,
+    row("no name", xmlWith("name=\"s\" from", "from"), 12, 3,
         "expected name=\"…\" of a neuron, found 'neuron'");
-    row("the same name", with("name=\"s\" from", "name=\"i\" from"), 12, 3,
+    row("the same name", xmlWith("name=\"s\" from", "name=\"i\" from"), 12, 3,
         "expected a name that no other neuron has, found 'i'");
-    row("spikes", with("46001\" spikes", "-1\" spikes"), 9, 3,
+    row("spikes", xmlWith("46001\" spikes", "-1\" spikes"), 9, 3,
         "expected a number of spikes of 0 or more, found '-1'");
-    row("family", with("to=\"46000\" spikes", "spikes"), 9, 3,
+    row("family", xmlWith("to=\"46000\" spikes", "spikes"), 9, 3,
         "expected the first and last index of a family in from and to, found nothing");
-    row("rule", with("a^{46001-i}->a;2", "a^{j}->a"), 13, 5,
+    row("rule", xmlWith("a^{46001-i}->a;2", "a^{j}->a"), 13, 5,
         "'a^{j}->a': expected a number, found 'j}'");
-    row("spikes of members", with("7*4", "7*3"), 18, 5,
+    row("spikes of members", xmlWith("7*4", "7*3"), 18, 5,
         "expected 6 numbers, one for each member, found '5 numbers'");
-    row("repeated", with("7*4", "7*x"), 18, 5,
+    row("repeated", xmlWith("7*4", "7*x"), 18, 5,
         "expected a number, or one with *3 for three times, found '7*x'");
-    row("too often", with("0*1000", "0*99999999999"), 21, 5,
+    row("too often", xmlWith("0*1000", "0*99999999999"), 21, 5,
         "more than 4194304 numbers written as repeated ones");
-    row("coordinate", with("\"-2.5\"", "\"inf\""), 9, 3, "expected a number for y, found 'inf'");
-    row("kind", with("\"input\"", "\"in\""), 20, 3,
+    row("coordinate", xmlWith("\"-2.5\"", "\"inf\""), 9, 3, "expected a number for y, found 'inf'");
+    row("kind", xmlWith("\"input\"", "\"in\""), 20, 3,
         "expected kind of regular, input or output, found 'in'");
-    row("end of a synapse", with("to=\"a b\"", "to=\"c\""), 27, 3,
+    row("end of a synapse", xmlWith("to=\"a b\"", "to=\"c\""), 27, 3,
         "expected the name of a neuron, found 'c'");
-    row("end of synapses", with("i s out", "i t out"), 28, 3,
+    row("end of synapses", xmlWith("i s out", "i t out"), 28, 3,
         "expected the name of a neuron, found 't'");
-    row("weight", with("\"9\"", "\"0\""), 27, 3, "expected a number for weight from 1, found '0'");
-    row("sources", with("\"1..6\"", "\"1..i\""), 25, 3,
+    row("weight", xmlWith("\"9\"", "\"0\""), 27, 3, "expected a number for weight from 1, found '0'");
+    row("sources", xmlWith("\"1..6\"", "\"1..i\""), 25, 3,
         "expected members such as 1..5, found '1..i'");
-    row("targets", with("\"i..6\"", "\"i...6\""), 25, 3,
+    row("targets", xmlWith("\"i..6\"", "\"i...6\""), 25, 3,
         "expected members such as 1..5, i+1 or i..46000, found 'i...6'");
 }
 

@@ -1,16 +1,15 @@
 #include <QTest>
 
 #include "importers/snp/snp_formats.h"
-#include "tests/support/random_spiking_system.h"
+#include "tests/support/random_spiking.h"
+#include "tests/support/random_text.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
 using namespace fireable::spiking;
 using fireable::testing::Random;
-using fireable::testing::RandomSpikingSystem;
-using fireable::testing::RandomSystemParts;
-using fireable::testing::TextStyle;
+using fireable::testing::RandomSpiking;
 
 namespace {
 
@@ -31,13 +30,25 @@ ImportedSystem smallWebSnapse() {
     return imported;
 }
 
-std::vector<NeuronPosition> somePositions(Random& random, std::size_t count) {
-    std::vector<NeuronPosition> positions;
-    for (std::size_t i = 0; i < count; ++i) {
-        positions.push_back({static_cast<double>(random.between(-9999, 9999)) / 7,
-                             static_cast<double>(random.between(0, 900))});
+/// A system that the format holds but for its families, with names that break writers. An input
+/// sends at most 9 spikes in a step.
+ImportedSystem randomWebSnapse(std::uint32_t seed, bool families) {
+    ImportedSystem imported;
+    imported.system = RandomSpiking(seed, {.families = families, .modes = false}).make();
+    imported.system.name.clear();
+    Random random(seed);
+    for (const auto& entry : imported.system.neurons) {
+        Neuron& neuron = imported.system.neurons[entry.id];
+        if (seed % 2 == 0) {
+            neuron.name += fireable::testing::oddText(random);
+        }
+        for (Count& spikes : neuron.train) {
+            spikes = spikes > 9 ? Count(9) : spikes;
+        }
+        imported.positions.push_back({static_cast<double>(random.between(-9999, 9999)) / 7,
+                                      static_cast<double>(random.between(0, 900))});
     }
-    return positions;
+    return imported;
 }
 
 using Refuse = void (*)(ImportedSystem&);
@@ -116,15 +127,11 @@ void WebSnapseWriterTest::whatIsWrittenIsReadAgain_data() {
 void WebSnapseWriterTest::whatIsWrittenIsReadAgain() {
     QFETCH(bool, yaml);
     for (std::uint32_t seed = 1; seed <= 400; ++seed) {
-        Random random(seed);
-        RandomSystemParts parts;
-        parts.names = seed % 2 == 0 ? TextStyle::odd : TextStyle::plain;
-        ImportedSystem imported;
-        imported.system = RandomSpikingSystem(random, parts).make();
-        imported.positions = somePositions(random, imported.system.neurons.size());
+        const ImportedSystem imported = randomWebSnapse(seed, false);
 
         const auto text = yaml ? writeWebSnapseYaml(imported) : writeWebSnapseJson(imported);
         VERIFY_OK(text);
+        QVERIFY(webSnapseLosses(imported).empty());
         const auto again = yaml ? readWebSnapseYaml(*text) : readWebSnapseJson(*text);
 
         VERIFY_OK(again);
@@ -135,22 +142,22 @@ void WebSnapseWriterTest::whatIsWrittenIsReadAgain() {
 }
 
 void WebSnapseWriterTest::familiesAreSpreadOut() {
-    for (std::uint32_t seed = 1; seed <= 200; ++seed) {
-        Random random(seed);
-        RandomSystemParts parts;
-        parts.families = true;
-        ImportedSystem imported;
-        imported.system = RandomSpikingSystem(random, parts).make();
+    int written = 0;
+    for (std::uint32_t seed = 1; seed <= 300; ++seed) {
+        const ImportedSystem imported = randomWebSnapse(seed, true);
         const auto spread = expanded(imported.system, 1000);
-        VERIFY_OK(spread);
-
         const auto text = writeWebSnapseJson(imported);
-        VERIFY_OK(text);
+        QCOMPARE(text.has_value(), spread.has_value());
+        if (!text) {  // a rule without a last number
+            continue;
+        }
         const auto again = readWebSnapseJson(*text);
 
         VERIFY_OK(again);
         QVERIFY2(again->system == *spread, text->c_str());
+        ++written;
     }
+    QVERIFY(written > 100);
 }
 
 void WebSnapseWriterTest::whatIsNotHeldIsRefused_data() {

@@ -47,7 +47,7 @@ const std::string adder = R"(<content>
 </content>
 )";
 
-std::string with(const std::string& part, const std::string& other) {
+std::string xmpWith(const std::string& part, const std::string& other) {
     std::string text = adder;
     const auto at = text.find(part);
     return at == std::string::npos ? "?" : text.replace(at, part.size(), other);
@@ -176,16 +176,16 @@ void XmpTest::whatIsNotReadAsWrittenIsTold_data() {
         QTest::newRow(name) << QByteArray::fromStdString(text) << QByteArray(warning) << line
                             << synapses;
     };
-    row("rules of an output", with("<bitstring>0,1<", "<rules>a/a-&gt;a;0</rules><bitstring>0,1<"),
+    row("rules of an output", xmpWith("<bitstring>0,1<", "<rules>a/a-&gt;a;0</rules><bitstring>0,1<"),
         "rules of an input or output mean nothing", 31, 2);
-    row("no neuron", with("<out>out</out>", "<out>oot</out>"),
+    row("no neuron", xmpWith("<out>out</out>", "<out>oot</out>"),
         "there is no neuron 'oot' for this synapse to lead to", 24, 1);
-    row("weight of 0", with(">3</c'", ">0</c'"), "a synapse of weight 0 is left out", 9, 1);
-    row("twice", with("<out>out</out>", "<out>out</out><out>out</out>"),
+    row("weight of 0", xmpWith(">3</c'", ">0</c'"), "a synapse of weight 0 is left out", 9, 1);
+    row("twice", xmpWith("<out>out</out>", "<out>out</out><out>out</out>"),
         "two synapses to the same neuron become one", 24, 2);
-    row("closed", with("<delay>0<", "<delay>2<"),
+    row("closed", xmpWith("<delay>0<", "<delay>2<"),
         "the neuron was saved in the middle of a computation, and is open here", 15, 2);
-    row("more than consumed", with("4a/a-&gt;0;0", "4a/a-&gt;2a;0"),
+    row("more than consumed", xmpWith("4a/a-&gt;0;0", "4a/a-&gt;2a;0"),
         "the rule '4a/a->2a;0' sends more spikes than it consumes", 18, 2);
 }
 
@@ -205,7 +205,7 @@ void XmpTest::whatIsNotReadAsWrittenIsTold() {
 }
 
 void XmpTest::digitsWithoutCommasAreSteps() {
-    const auto digits = readXmp(with("1,0,12", "1011"));
+    const auto digits = readXmp(xmpWith("1,0,12", "1011"));
     VERIFY_OK(digits);
     QVERIFY((digits->system.neurons.at(0).value.train == std::vector<Count>{1, 0, 1, 1}));
     QCOMPARE(digits->warnings.size(), std::size_t{1});
@@ -229,26 +229,26 @@ void XmpTest::mistakesAreToldWithTheirPlace_data() {
     row("nothing", "", 1, 1, "expected a tag, found the end of the file");
     row("no tag", "content", 1, 1, "expected a tag, found 'content'");
     row("another root", "<pnml></pnml>", 1, 1, "expected <content>, found 'pnml'");
-    row("wrong end", with("</in1-x>", "</in1-y>"), 14, 5, "expected </in1-x>, found '</in1-y>'");
+    row("wrong end", xmpWith("</in1-x>", "</in1-y>"), 14, 5, "expected </in1-x>, found '</in1-y>'");
     row("no end", "<content>\n<a>", 2, 4, "expected </a>, found the end of the file");
     row("no end of a tag", "<content", 1, 9, "expected '>', found the end of the file");
     row("after the end", "<content/>\n <b/>", 2, 2, "expected the end of the file, found 'b'");
     row("text after the end", "<content/> b", 1, 11, "expected the end of the file, found 'b'");
     row("comment", "<content><!-- ", 1, 15,
         "expected the end of a comment, found the end of the file");
-    row("flag", with("<isInput>true", "<isInput>yes"), 6, 18,
+    row("flag", xmpWith("<isInput>true", "<isInput>yes"), 6, 18,
         "expected true or false, found 'yes'");
-    row("spikes", with("<spikes>5", "<spikes>-5"), 21, 17,
+    row("spikes", xmpWith("<spikes>5", "<spikes>-5"), 21, 17,
         "expected a number of spikes of 0 or more, found '-5'");
-    row("rule", with("3a(2a)+/2a-&gt;a;1", "b/2a-&gt;a;1"), 18, 28,
+    row("rule", xmpWith("3a(2a)+/2a-&gt;a;1", "b/2a-&gt;a;1"), 18, 28,
         "'b/2a->a;1': expected 'a', '(', an operator or the end, found 'b'");
-    row("train", with("1,0,12", "1, x,12"), 8, 23,
+    row("train", xmpWith("1,0,12", "1, x,12"), 8, 23,
         "expected a number of spikes of 0 or more, found 'x'");
-    row("weight", with(">3</c'", ">-3</c'"), 11, 23,
+    row("weight", xmpWith(">3</c'", ">-3</c'"), 11, 23,
         "expected a weight of 0 to 2^63 - 1, found '-3'");
-    row("the same name", with("<id>out</id>", "<id>in1-x</id>"), 27, 13,
+    row("the same name", xmpWith("<id>out</id>", "<id>in1-x</id>"), 27, 13,
         "expected a name that no other neuron has, found 'in1-x'");
-    row("position", with("<x>10.5</x>", "<x>ten</x>"), 4, 22, "expected a coordinate, found 'ten'");
+    row("position", xmpWith("<x>10.5</x>", "<x>ten</x>"), 4, 22, "expected a coordinate, found 'ten'");
     std::string deep;
     for (int i = 0; i < 40; ++i) {
         deep += "<a>";
@@ -271,7 +271,7 @@ void XmpTest::cutFilesAreRejected() {
 }
 
 void XmpTest::whatIsWrittenIsReadBack() {
-    auto imported = readXmp(with("c'0-IdzI</out>", "n0-&#x49;</out>"));
+    auto imported = readXmp(xmpWith("c'0-IdzI</out>", "n0-&#x49;</out>"));
     VERIFY_OK(imported);
     SpikingSystem& system = imported->system;
     system.neurons[system.neurons.idAt(1)].name = "λ1.b-c_";

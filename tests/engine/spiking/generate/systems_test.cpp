@@ -6,6 +6,7 @@
 #include <numeric>
 #include <set>
 
+#include "engine/spiking/model/forgetting_check.h"
 #include "tests/support/spiking_engines_run.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
@@ -14,8 +15,6 @@ using namespace fireable;
 using namespace fireable::spiking;
 using fireable::testing::availableSpikingEngines;
 using fireable::testing::SpikingRun;
-
-Q_DECLARE_METATYPE(std::vector<std::int64_t>)
 
 namespace {
 
@@ -93,6 +92,7 @@ private slots:
     void knownResultIsReached();
     void sortsOnEveryEngine_data();
     void sortsOnEveryEngine();
+    void seedsMakeRandomNumbers();
     void publishedSizes_data();
     void publishedSizes();
     void everyChoiceIsASubset_data();
@@ -224,6 +224,40 @@ void SystemsTest::sortsOnEveryEngine() {
             const Count spikes = run.engine().spikes(first + static_cast<NeuronIndex>(i));
             QVERIFY2(spikes == Count(numbers[i]),
                      ("o_" + std::to_string(i + 1) + " has " + spikes.text()).c_str());
+        }
+    }
+}
+
+void SystemsTest::seedsMakeRandomNumbers() {
+    const SpikingSystem sort = generated("snp-sort", {40, 3});
+    std::vector<Count> numbers = sort.neurons.begin()->value.memberSpikes;
+    SpikingRun run(sort, EngineKind::reference);
+    QVERIFY(!run.error() && run.run(100));
+    QVERIFY(run.halted());
+    std::ranges::sort(numbers);
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        QCOMPARE(run.spikes("o_" + std::to_string(i + 1)), numbers[i]);
+    }
+    // Values from 0 to 50, all of them, and the target a fifth of the sum: the length of `e`.
+    const SpikingSystem subset = generated("snp-subset-sum", {2'000, 1});
+    std::set<std::int64_t> values;
+    std::int64_t sum = 0;
+    for (const auto& entry : subset.synapses) {
+        if (entry.value.sources) {
+            const std::int64_t value =
+                entry.value.targets->last.constant - entry.value.targets->first.constant + 1;
+            values.insert(value);
+            sum += value;
+        }
+    }
+    QCOMPARE(values.size(), std::size_t{50});
+    QCOMPARE(*values.begin(), std::int64_t{1});
+    QCOMPARE(*values.rbegin(), std::int64_t{50});
+    for (const auto& entry : subset.neurons) {
+        if (entry.value.name == "e") {
+            QCOMPARE(entry.value.size(), sum);
+        } else if (entry.value.name == "out") {
+            QCOMPARE(entry.value.rules.front().consumed, Affine(sum / 5));
         }
     }
 }
@@ -458,6 +492,11 @@ void SystemsTest::randomSystemsAreAsWanted() {
 }
 
 void SystemsTest::seedsMakeOneSystemEach() {
+    const auto sources = [](const SpikingSystem& system) {
+        return std::ranges::count_if(
+            system.synapses, [](const auto& entry) { return entry.value.sources.has_value(); });
+    };
+    QVERIFY(sources(generated("snp-subset-sum", {2'000, 1})) < 2'000);  // of a 0 leads none
     const std::vector<std::pair<const char*, Given>> seeded{{"snp-sort", {50}},
                                                             {"snp-subset-sum", {50}},
                                                             {"snp-sat", {20, 60}},
@@ -488,6 +527,7 @@ void SystemsTest::everyGeneratorMakesAValidSystem() {
         VERIFY_OK(system);
         VERIFY_OK(validate(*system));
         QVERIFY(!system->name.empty());
+        QVERIFY2(forgettingConflicts(*system).empty(), std::string(info.name).c_str());
     }
 }
 

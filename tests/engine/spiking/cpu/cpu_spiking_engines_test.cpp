@@ -37,7 +37,8 @@ public:
         : program_(program),
           random_(seed),
           expected_(spikingEngine(program, rulesOf(seed))),
-          actual_(spikingEngine(program, rulesOf(seed), kind)) {}
+          actual_(std::move(*makeSpikingEngine(kind, program, rulesOf(seed),
+                                               {.threads = seed % 8 == 0 ? 3 : 1}))) {}
 
     std::string differences(int pieces, int longest) {
         for (int piece = 0; piece < pieces; ++piece) {
@@ -64,12 +65,13 @@ private:
         for (int i = number(0, 3); i > 0 && !other.spikes.empty(); --i) {
             const auto neuron =
                 static_cast<std::size_t>(number(0, static_cast<int>(other.spikes.size()) - 1));
-            switch (number(0, 5)) {
+            switch (number(0, 7)) {
                 case 0:
+                case 1:
                     other.closed[neuron] = number(1, 80);
                     other.pending[neuron] = number(0, 3);
                     break;
-                case 1:
+                case 2:
                     other.spikes[neuron] = Count((std::int64_t{1} << 62) - number(0, 9)) * 2;
                     break;
                 default:
@@ -135,7 +137,7 @@ private:
 }  // namespace
 
 /// Held against the reference, step by step where someone watches and in pieces where no one does.
-class ClassesSpikingEngineTest : public QObject {
+class CpuSpikingEnginesTest : public QObject {
     Q_OBJECT
 
 private slots:
@@ -157,7 +159,7 @@ private:
 };
 
 /// All engines but the reference that this machine can run.
-void ClassesSpikingEngineTest::addEngines(const std::function<void(const EngineInfo&)>& add) {
+void CpuSpikingEnginesTest::addEngines(const std::function<void(const EngineInfo&)>& add) {
     for (const EngineInfo& engine : allEngines()) {
         if (engine.kind != EngineKind::reference && !engine.unavailable()) {
             add(engine);
@@ -165,7 +167,7 @@ void ClassesSpikingEngineTest::addEngines(const std::function<void(const EngineI
     }
 }
 
-void ClassesSpikingEngineTest::equalsTheReference_data() {
+void CpuSpikingEnginesTest::equalsTheReference_data() {
     QTest::addColumn<int>("engine");
     QTest::addColumn<int>("width");
     QTest::addColumn<int>("systems");
@@ -176,7 +178,7 @@ void ClassesSpikingEngineTest::equalsTheReference_data() {
     });
 }
 
-void ClassesSpikingEngineTest::equalsTheReference() {
+void CpuSpikingEnginesTest::equalsTheReference() {
     QFETCH(int, engine);
     QFETCH(int, width);
     QFETCH(int, systems);
@@ -193,14 +195,14 @@ void ClassesSpikingEngineTest::equalsTheReference() {
     }
 }
 
-void ClassesSpikingEngineTest::equalsTheReferenceOnFamilies_data() {
+void CpuSpikingEnginesTest::equalsTheReferenceOnFamilies_data() {
     QTest::addColumn<int>("engine");
     addEngines([](const EngineInfo& engine) {
         QTest::newRow(std::string(engine.name).c_str()) << static_cast<int>(engine.kind);
     });
 }
 
-void ClassesSpikingEngineTest::equalsTheReferenceOnFamilies() {
+void CpuSpikingEnginesTest::equalsTheReferenceOnFamilies() {
     QFETCH(int, engine);
 
     for (std::uint64_t seed = 0; seed < 2000; ++seed) {
@@ -214,7 +216,7 @@ void ClassesSpikingEngineTest::equalsTheReferenceOnFamilies() {
     }
 }
 
-void ClassesSpikingEngineTest::equalsTheReferenceOnWrittenSystems_data() {
+void CpuSpikingEnginesTest::equalsTheReferenceOnWrittenSystems_data() {
     QTest::addColumn<int>("engine");
     QTest::addColumn<QString>("text");
     addEngines([](const EngineInfo& engine) {
@@ -242,7 +244,7 @@ void ClassesSpikingEngineTest::equalsTheReferenceOnWrittenSystems_data() {
     });
 }
 
-void ClassesSpikingEngineTest::equalsTheReferenceOnWrittenSystems() {
+void CpuSpikingEnginesTest::equalsTheReferenceOnWrittenSystems() {
     QFETCH(int, engine);
     QFETCH(QString, text);
     const WrittenSystem system(text.toStdString());
@@ -255,11 +257,11 @@ void ClassesSpikingEngineTest::equalsTheReferenceOnWrittenSystems() {
     }
 }
 
-void ClassesSpikingEngineTest::waitsForInputWithoutMakingEachStep_data() {
+void CpuSpikingEnginesTest::waitsForInputWithoutMakingEachStep_data() {
     equalsTheReferenceOnFamilies_data();
 }
 
-void ClassesSpikingEngineTest::waitsForInputWithoutMakingEachStep() {
+void CpuSpikingEnginesTest::waitsForInputWithoutMakingEachStep() {
     QFETCH(int, engine);
     constexpr std::int64_t late = 1'000'000'000'000'000;
     WrittenSystem system("1 0 : a->a;5\nout 1");
@@ -278,7 +280,7 @@ void ClassesSpikingEngineTest::waitsForInputWithoutMakingEachStep() {
     QCOMPARE(run->output().front().step, Count(late + 6));
 }
 
-void ClassesSpikingEngineTest::sorts_data() {
+void CpuSpikingEnginesTest::sorts_data() {
     QTest::addColumn<int>("engine");
     QTest::addColumn<int>("size");
     addEngines([](const EngineInfo& engine) {
@@ -289,7 +291,7 @@ void ClassesSpikingEngineTest::sorts_data() {
     });
 }
 
-void ClassesSpikingEngineTest::sorts() {
+void CpuSpikingEnginesTest::sorts() {
     QFETCH(int, engine);
     QFETCH(int, size);
     std::mt19937 random(static_cast<unsigned>(size));
@@ -311,11 +313,11 @@ void ClassesSpikingEngineTest::sorts() {
     }
 }
 
-void ClassesSpikingEngineTest::endsWhenCancelled_data() {
+void CpuSpikingEnginesTest::endsWhenCancelled_data() {
     equalsTheReferenceOnFamilies_data();
 }
 
-void ClassesSpikingEngineTest::endsWhenCancelled() {
+void CpuSpikingEnginesTest::endsWhenCancelled() {
     QFETCH(int, engine);
     const WrittenSystem system("1 1 : a*/a->a\n2 1 : a*/a->a\nsyn 1>2 2>1");
     const auto run = spikingEngine(system.program, {}, EngineKind(engine));
@@ -330,6 +332,6 @@ void ClassesSpikingEngineTest::endsWhenCancelled() {
     QCOMPARE(progress.load(), 12);
 }
 
-FIREABLE_TEST(ClassesSpikingEngineTest)
+FIREABLE_TEST(CpuSpikingEnginesTest)
 
-#include "classes_spiking_engine_test.moc"
+#include "cpu_spiking_engines_test.moc"

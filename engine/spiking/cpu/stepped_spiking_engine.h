@@ -1,0 +1,231 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/spiking/cpu/cpu_spiking_engines.h"
+#include "engine/spiking/cpu/step_parts.h"
+
+namespace fireable::spiking::cpu {
+
+/// A `Stepper` while numbers fit 64 bits, in the synchronous mode; otherwise the reference engine,
+/// which runs numbers of any size in any mode.
+template <class Stepper>
+class SteppedSpikingEngine final : public SpikingEngine {
+public:
+    /// `options` are the stepper's own.
+    template <class... Options>
+    SteppedSpikingEngine(SpikingProgram program, SpikingRules rules, Options... options)
+        : program_(std::move(program)),
+          rules_(rules),
+          mayStep_(isSynchronous(program_, rules)) {
+        if (mayStep_) {
+            fast_ = std::make_unique<Stepper>(program_, rules, options...);
+        }
+        SteppedSpikingEngine::restore(initialConfiguration(program_));
+    }
+
+    Result<SpikingHalt> run(const SpikingRequest& request) override;
+    Count steps() const override { return exact_ ? exact_->steps() : fast_->steps(); }
+    Count spikes(NeuronIndex neuron) const override {
+        return exact_ ? exact_->spikes(neuron) : fast_->spikes(neuron);
+    }
+    std::int64_t closed(NeuronIndex neuron) const override {
+        return exact_ ? exact_->closed(neuron) : fast_->closed(neuron);
+    }
+    Configuration configuration() const override {
+        return exact_ ? exact_->configuration() : fast_->configuration();
+    }
+    void restore(const Configuration& configuration) override;
+    std::span<const OutputSpikes> output() const override { return output_; }
+    std::vector<std::string> notes() const override;
+
+private:
+    /// Passes the steps of the exact engine on as those of this one.
+    class Forwarded final : public SpikingObserver {
+    public:
+        Forwarded(SteppedSpikingEngine& engine, SpikingObserver* observer)
+            : engine_(engine), observer_(observer) {}
+        bool afterStep(const SpikingStep& step, const SpikingEngine&) override {
+            engine_.takeExactOutput();
+            return observer_->afterStep(step, engine_);
+        }
+
+    private:
+        SteppedSpikingEngine& engine_;
+        SpikingObserver* observer_;
+    };
+
+    std::optional<SpikingHalt> runFast(const SpikingRequest& request, const Count& start);
+    Result<SpikingHalt> runExact(const SpikingRequest& request, const Count& start);
+    void goExact(const Configuration& configuration);
+    void goFast();
+    void takeFastOutput();
+    void takeExactOutput();
+
+    SpikingProgram program_;
+    SpikingRules rules_;
+    bool mayStep_;
+    std::unique_ptr<Stepper> fast_;   ///< null in modes that it does not run
+    std::unique_ptr<SpikingEngine> exact_;   ///< in its place, if not null
+    std::size_t exactTaken_ = 0;             ///< of the exact engine's output
+    std::int64_t exactSteps_ = 0;            ///< to make before `fast_` is tried again
+    std::vector<OutputSpikes> output_;
+    SpikingStep step_;
+    bool wasLarge_ = false;
+};
+
+template <class Stepper>
+void SteppedSpikingEngine<Stepper>::restore(const Configuration& configuration) {
+    output_.clear();
+    exactSteps_ = 0;
+    if (mayStep_ && fast_->restore(configuration)) {
+        exact_.reset();
+    } else {
+        goExact(configuration);
+    }
+}
+
+template <class Stepper>
+void SteppedSpikingEngine<Stepper>::goExact(const Configuration& configuration) {
+    constexpr std::int64_t first = 64;
+    constexpr std::int64_t most = 65'536;
+    exactSteps_ = std::clamp(2 * exactSteps_, first, most);
+    exactTaken_ = 0;
+    if (!exact_) {
+        exact_ = makeReferenceSpikingEngine(program_, rules_);
+    }
+    exact_->restore(configuration);
+    wasLarge_ = wasLarge_ || mayStep_;
+}
+
+/// If numbers have become small again.
+template <class Stepper>
+void SteppedSpikingEngine<Stepper>::goFast() {
+    if (mayStep_ && fast_->restore(exact_->configuration())) {
+        exact_.reset();
+    } else {
+        exactSteps_ *= 2;
+    }
+}
+
+template <class Stepper>
+void SteppedSpikingEngine<Stepper>::takeFastOutput() {
+    auto& made = fast_->output();
+    if (!made.empty()) {
+        std::ranges::move(made, std::back_inserter(output_));
+        made.clear();
+    }
+}
+
+template <class Stepper>
+void SteppedSpikingEngine<Stepper>::takeExactOutput() {
+    const auto all = exact_->output();
+    output_.insert(output_.end(), all.begin() + static_cast<std::ptrdiff_t>(exactTaken_),
+                   all.end());
+    exactTaken_ = all.size();
+}
+
+template <class Stepper>
+Result<SpikingHalt> SteppedSpikingEngine<Stepper>::run(const SpikingRequest& request) {
+    const Count start = steps();
+    while (true) {
+        if (exact_) {
+            auto halt = runExact(request, start);
+            const bool goesOn = halt && *halt == SpikingHalt::limit &&
+                                !(request.maxSteps && steps() - start >= *request.maxSteps);
+            if (!goesOn) {
+                return halt;
+            }
+            goFast();
+        } else if (const auto halt = runFast(request, start)) {
+            return *halt;
+        } else {
+            goExact(fast_->configuration());
+        }
+    }
+}
+
+/// Nothing if numbers become too large.
+template <class Stepper>
+std::optional<SpikingHalt> SteppedSpikingEngine<Stepper>::runFast(const SpikingRequest& request,
+                                                         const Count& start) {
+    const Count before = steps() - start;
+    const std::int64_t left =
+        request.maxSteps ? (*request.maxSteps - before).saturated64() : (std::int64_t{1} << 62);
+    const std::int64_t first = fast_->clock();
+    SpikingStep* const watched = request.observer != nullptr ? &step_ : nullptr;
+    while (true) {
+        const std::int64_t made = fast_->clock() - first;
+        if (request.progress != nullptr) {
+            request.progress->store((before + made).saturated64(), std::memory_order_relaxed);
+        }
+        const bool isOver = made >= left;
+        if (isOver || (request.cancelled != nullptr &&
+                       request.cancelled->load(std::memory_order_relaxed))) {
+            return fast_->rests() ? SpikingHalt::halted
+                   : isOver      ? SpikingHalt::limit
+                                 : SpikingHalt::cancelled;
+        }
+        switch (fast_->step(watched, left - made)) {
+            case StepMade::step:
+                takeFastOutput();
+                break;
+            case StepMade::halted:
+                return SpikingHalt::halted;
+            case StepMade::tooLarge:
+                return std::nullopt;
+        }
+        if (watched != nullptr && !request.observer->afterStep(step_, *this)) {
+            return SpikingHalt::observer;
+        }
+    }
+}
+
+template <class Stepper>
+Result<SpikingHalt> SteppedSpikingEngine<Stepper>::runExact(const SpikingRequest& request,
+                                                   const Count& start) {
+    const Count made = steps() - start;
+    SpikingRequest own = request;
+    own.progress = nullptr;
+    if (mayStep_) {
+        own.maxSteps = exactSteps_;
+    }
+    if (request.maxSteps && (!own.maxSteps || *request.maxSteps - made < *own.maxSteps)) {
+        own.maxSteps = *request.maxSteps - made;
+    }
+    Forwarded forwarded(*this, request.observer);
+    if (request.observer != nullptr) {
+        own.observer = &forwarded;
+    }
+    if (!mayStep_) {
+        own.progress = request.progress;
+    }
+    auto halt = exact_->run(own);
+    takeExactOutput();
+    if (request.progress != nullptr) {
+        request.progress->store((steps() - start).saturated64(), std::memory_order_relaxed);
+    }
+    return halt;
+}
+
+template <class Stepper>
+std::vector<std::string> SteppedSpikingEngine<Stepper>::notes() const {
+    std::vector<std::string> all;
+    if (!mayStep_) {
+        all.emplace_back("this working mode is run neuron by neuron, as the engine reference does");
+    }
+    if (wasLarge_) {
+        all.emplace_back("numbers of spikes near or beyond 2^63 were run by the engine reference");
+    }
+    return all;
+}
+
+}  // namespace fireable::spiking::cpu

@@ -1,0 +1,15 @@
+#include "engine/device/device.h"
+#include "engine/spiking/cuda/cuda_spiking_engines.h"
+
+namespace fireable::spiking::cuda {
+
+std::optional<std::string> designUnavailable(Design) {
+    return device::deviceUnavailable();
+}
+
+Result<std::unique_ptr<SpikingEngine>> makeCudaSpikingEngine(Design, const SpikingProgram&,
+                                                             const SpikingRules&, MakeHostEngine) {
+    return fail(ErrorCode::engineUnavailable, *device::deviceUnavailable());
+}
+
+}  // namespace fireable::spiking::cuda
