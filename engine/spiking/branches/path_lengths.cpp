@@ -39,7 +39,8 @@ public:
         : graph_(graph),
           isUseful_(leadingTo(graph, {ends.begin(), ends.end()})),
           isEnd_(graph.stateCount()),
-          seen_(graph.stateCount()) {
+          seen_(graph.stateCount()),
+          latest_(graph.stateCount(), -1) {
         for (const StateId end : ends) {
             isEnd_[end] = true;
         }
@@ -51,6 +52,7 @@ public:
     bool isOver() const { return at_.empty(); }
     /// Of the paths that come next.
     std::int64_t length() const { return at_.begin()->first; }
+    std::size_t lengthsToCome() const { return at_.size(); }
     std::uint64_t work() const { return work_; }
 
     /// Whether a path of `length()` reaches an end; then goes on to longer ones.
@@ -107,13 +109,9 @@ public:
 
 private:
     void add(std::int64_t length, StateId state) {
-        if (!isUseful_[state]) {
-            return;
-        }
-        std::vector<StateId>& states = at_[length];
-        states.push_back(state);
-        if (states.size() > 2 * isUseful_.size() + 16) {
-            tidy(states);
+        if (isUseful_[state] && latest_[state] != length) {
+            latest_[state] = length;
+            at_[length].push_back(state);
         }
     }
     static void tidy(std::vector<StateId>& states) {
@@ -125,7 +123,8 @@ private:
     const LengthGraph& graph_;
     std::vector<bool> isUseful_;  ///< leads to an end
     std::vector<bool> isEnd_;
-    std::vector<std::uint64_t> seen_;  ///< the round in which a path of its length was there
+    std::vector<std::uint64_t> seen_;   ///< the round in which a path of its length was there
+    std::vector<std::int64_t> latest_;  ///< the length for which a state was added last
     std::uint64_t round_ = 0;
     std::uint64_t work_ = 0;
     Waiting at_;
@@ -223,7 +222,7 @@ Result<BranchNumbers> pathLengths(const LengthGraph& graph, std::span<const Stat
             sinceKept = 0;
             untilNext *= 2;
         }
-        if (found.size() > mostIntervals) {
+        if (found.size() > mostIntervals || walk.lengthsToCome() > mostIntervals) {
             return fail(ErrorCode::unsupported,
                         "the numbers that computations give take too much to write");
         }
