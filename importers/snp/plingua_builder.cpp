@@ -59,7 +59,7 @@ private:
         for (std::size_t i = 0; i < facts_.rules.size(); ++i) {
             const RuleFact& fact = facts_.rules[i];
             const auto family = families.find(fact.neuron.name);
-            if (family == families.end()) {
+            if (family == families.end() || fact.neuron.indices.empty()) {
                 continue;
             }
             FamilyRules rules = TRY(familyRules(fact, family->second));

@@ -45,7 +45,9 @@ std::optional<Run> runOf(const NeuronRef& neuron) {
     const Form& form = neuron.indices[0];
     const std::size_t index = form.slopes[0] != 0 ? 0 : 1;
     const std::int64_t sign = form.slopes[index];
-    if (form.slopes[1 - index] != 0 || (sign != 1 && sign != -1)) {
+    constexpr std::int64_t most = std::int64_t{1} << 31;
+    if (form.slopes[1 - index] != 0 || (sign != 1 && sign != -1) || form.constant > most ||
+        form.constant < -most) {
         return std::nullopt;
     }
     return Run{static_cast<int>(index), form.constant, sign};
@@ -105,10 +107,9 @@ Result<void> NeuronDirectory::make(const Facts& facts, const FamilyRanges& famil
                                    std::vector<Warning>& warnings) {
     for (const NeuronFact& fact : facts.neurons) {
         const auto family = families.find(fact.neuron.name);
-        if (family != families.end()) {
+        if (family != families.end() && !fact.neuron.indices.empty()) {
             TRY(makeFamily(fact, family->second, system, warnings));
-        }
-        if (family == families.end()) {
+        } else {
             TRY(spread(fact, system, warnings));
         }
     }

@@ -7,9 +7,10 @@
 namespace fireable::plingua {
 namespace {
 
+// Such that what is computed with forms of slopes up to 2^20 fits 64 bits.
 constexpr std::int64_t maxIndex = std::int64_t{1} << 31;
-constexpr std::int64_t maxSlope = std::int64_t{1} << 20;
-constexpr std::int64_t maxConstant = std::int64_t{1} << 50;
+constexpr std::int64_t maxSlope = std::int64_t{1} << 10;
+constexpr std::int64_t maxConstant = std::int64_t{1} << 41;
 constexpr std::size_t maxRegions = 64;
 
 std::int64_t floorOf(std::int64_t number, std::int64_t divisor) {

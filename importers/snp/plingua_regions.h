@@ -50,7 +50,7 @@ struct Piece {
 };
 
 /// `domain` in pieces that share no point, `outer` being the number of the outer index. Nothing
-/// where bounds of the inner index are not affine, or numbers are beyond ±2^31.
+/// where bounds of the inner index are not affine, or numbers are too large to compute with.
 std::optional<std::vector<Piece>> piecesOf(const Domain& domain, int outer);
 
 /// The numbers x in `range` with `affine` at least 0.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 #include <string_view>
+#include <unordered_map>
 #include <unordered_set>
 
 #include "importers/snp/plingua_values.h"
@@ -13,8 +14,12 @@ namespace {
 using Kind = Statement::Kind;
 using RangeList = std::vector<const Range*>;
 
-constexpr int maxCalls = 200;
+/// Calls, blocks and ranges in each other: few enough for any stack.
+constexpr int maxDepth = 500;
+constexpr std::size_t maxRanges = 16;
 constexpr std::int64_t maxSteps = 3'000'000;
+/// Parts of expressions that are computed for a statement, on average.
+constexpr std::int64_t workPerStep = 20;
 constexpr std::int64_t maxTrain = 1'000'000;
 
 /// Whether `statements` do more than to describe the system.
@@ -47,6 +52,9 @@ class Execution {
 public:
     explicit Execution(const Program& program) : program_(program) {
         facts_.warnings = program.warnings;
+        for (const Module& module : program.modules) {
+            modules_.emplace(module.name, &module);
+        }
     }
 
     Result<Facts> execute() {
@@ -71,22 +79,18 @@ public:
 
 private:
     Result<void> call(const Statement& statement) {
-        const auto module = std::ranges::find(program_.modules, statement.name, &Module::name);
-        if (module == program_.modules.end()) {
+        const auto found = modules_.find(statement.name);
+        if (found == modules_.end()) {
             return failAt(ErrorCode::badSyntax,
                           "expected the name of a module, found '" + statement.name + "'",
                           statement.where);
         }
+        const Module* const module = found->second;
         if (module->parameters.size() != statement.numbers.size()) {
             return failAt(ErrorCode::badSyntax,
                           "expected " + std::to_string(module->parameters.size()) +
                               " arguments for '" + module->name + "', found " +
                               std::to_string(statement.numbers.size()),
-                          statement.where);
-        }
-        if (++calls_ > maxCalls) {
-            return failAt(ErrorCode::unsupported,
-                          "more than " + std::to_string(maxCalls) + " calls in each other",
                           statement.where);
         }
         ValueTable arguments;
@@ -98,7 +102,6 @@ private:
             TRY(run(inner, {}));
         }
         values_.leave(std::move(scope));
-        --calls_;
         return {};
     }
 
@@ -110,9 +113,19 @@ private:
     }
 
     Result<void> countStep(TextPosition where) {
-        if (++steps_ > maxSteps) {
+        if (++steps_ + values_.work() / workPerStep > maxSteps) {
             return failAt(ErrorCode::unsupported,
                           "more than " + std::to_string(maxSteps) + " statements to execute",
+                          where);
+        }
+        return {};
+    }
+
+    Result<void> enter(TextPosition where) {
+        if (++depth_ > maxDepth) {
+            return failAt(ErrorCode::unsupported,
+                          "more than " + std::to_string(maxDepth) +
+                              " calls, blocks and ranges in each other",
                           where);
         }
         return {};
@@ -121,11 +134,23 @@ private:
     /// `outer` are the ranges of the blocks around it.
     Result<void> run(const Statement& statement, const RangeList& outer) {
         TRY(countStep(statement.where));
+        TRY(enter(statement.where));
         RangeList ranges;
         for (const Range& range : statement.ranges) {
             ranges.push_back(&range);
         }
         ranges.insert(ranges.end(), outer.begin(), outer.end());
+        if (ranges.size() > maxRanges) {
+            return failAt(ErrorCode::unsupported,
+                          "more than " + std::to_string(maxRanges) + " ranges of a statement",
+                          statement.where);
+        }
+        TRY(runInside(statement, ranges));
+        --depth_;
+        return {};
+    }
+
+    Result<void> runInside(const Statement& statement, const RangeList& ranges) {
         if (statement.kind == Kind::block) {
             if (!changeValues(statement.statements)) {
                 return runAll(statement.statements, ranges);
@@ -231,7 +256,7 @@ private:
             return failAt(ErrorCode::badSyntax, "expected bounds that do not need each other",
                           ranges.back()->where);
         }
-        const Range range = **next;
+        const Range& range = **next;
         ranges.erase(std::next(next).base());
         Linear least = TRY(values_.linear(range.least));
         Linear most = TRY(values_.linear(range.most));
@@ -247,9 +272,11 @@ private:
         }
         for (double value = least.constant; value <= most.constant; ++value) {
             TRY(countStep(range.where));
+            TRY(enter(range.where));
             values_.pushIndex(range.iterator, value);
             TRY(forEach(ranges, body));
             values_.popIndex();
+            --depth_;
         }
         return {};
     }
@@ -456,7 +483,8 @@ private:
     const Program& program_;
     Facts facts_;
     Values values_;
-    int calls_ = 0;
+    std::unordered_map<std::string, const Module*> modules_;
+    int depth_ = 0;
     std::int64_t steps_ = 0;
     std::int64_t items_ = 0;
     const Statement* conditionRule_ = nullptr;  ///< whose condition is `condition_`

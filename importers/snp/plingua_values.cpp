@@ -8,10 +8,11 @@
 namespace fireable::plingua {
 namespace {
 
-constexpr double maxExact = 1125899906842624.0;  // 2^50
+constexpr double maxConstant = 1125899906842624.0;  // 2^50
+constexpr double maxSlope = 1048576.0;              // 2^20
 
-bool isExact(double number) {
-    return std::abs(number) <= maxExact && std::floor(number) == number;
+bool isExact(double number, double most) {
+    return std::abs(number) <= most && std::floor(number) == number;
 }
 
 Linear constantOf(double number) {
@@ -110,7 +111,8 @@ Linear operator-(const Linear& one, const Linear& other) {
 }
 
 std::optional<Form> Linear::form() const {
-    if (!isAffine || !isExact(constant) || !isExact(slopes[0]) || !isExact(slopes[1])) {
+    if (!isAffine || !isExact(constant, maxConstant) || !isExact(slopes[0], maxSlope) ||
+        !isExact(slopes[1], maxSlope)) {
         return std::nullopt;
     }
     return Form{static_cast<std::int64_t>(constant),
@@ -218,6 +220,7 @@ Result<Linear> Values::chain(const Expression& expression) const {
 }
 
 Result<Linear> Values::linear(const Expression& expression) const {
+    ++work_;
     switch (expression.kind) {
         case Expression::Kind::number:
             return constantOf(expression.number);

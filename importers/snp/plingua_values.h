@@ -19,7 +19,7 @@ struct Linear {
     bool isAffine = true;  ///< false: it depends on them in another way, and nothing else is known
 
     bool isConstant() const { return isAffine && slopes[0] == 0 && slopes[1] == 0; }
-    /// With integers, if they are all; nothing otherwise.
+    /// With integers, if they are all, and none is too large to compute with; nothing otherwise.
     std::optional<Form> form() const;
     /// As a bound of integers: the lower one rounded up, the upper one down; one that does not
     /// belong to the range itself moved by one.
@@ -68,6 +68,9 @@ public:
     };
     bool hasOpenIndices() const { return !open_.empty(); }
 
+    /// How many parts of expressions have been computed.
+    std::int64_t work() const { return work_; }
+
     // These fail with `badSyntax` for a variable that has no value, and for a text that should be a
     // number or a number that should be a text.
 
@@ -88,6 +91,7 @@ private:
     bool isInModule_ = false;
     std::vector<std::pair<std::string, double>> indices_;
     std::vector<std::string> open_;
+    mutable std::int64_t work_ = 0;
 };
 
 }  // namespace fireable::plingua

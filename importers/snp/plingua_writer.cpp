@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "importers/snp/plingua_labels.h"
@@ -254,6 +255,7 @@ private:
     }
 
     void writePiece(const SynapseArc& arc, const Piece& piece) {
+        leading_.insert(arc.from);
         const Neuron& to = system_.neurons[arc.to];
         // A target alone is there for some sources and not for others.
         const IndexRange sources = to.members ? piece.outer : piece.filled();
@@ -439,7 +441,8 @@ private:
             return cannotHold("inputs other than one that leads to one neuron, as '" +
                               neuron.name + "', in this working mode");
         }
-        std::vector<Count> train = neuron.train;
+        // One that leads nowhere has nothing to do.
+        std::vector<Count> train = leading_.contains(id) ? neuron.train : std::vector<Count>();
         while (!train.empty() && train.back() == 0) {
             train.pop_back();
         }
@@ -478,6 +481,7 @@ private:
     std::string gathering_;  ///< the command of the statement that is being written
     std::string gathered_;
     std::vector<std::string> begun_;
+    std::set<NeuronId> leading_;  ///< those with a synapse
     std::vector<std::pair<std::string, std::string>> ends_;  ///< to the environment: label, ranges
 };
 

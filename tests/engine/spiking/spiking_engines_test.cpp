@@ -15,6 +15,7 @@
 
 using namespace fireable;
 using namespace fireable::spiking;
+using fireable::testing::availableSpikingEngines;
 using fireable::testing::SpikingRecorder;
 using fireable::testing::WrittenSystem;
 

@@ -126,8 +126,8 @@ void PLinguaReaderTest::statementsAreRead_data() {
         "e_1_1 0 : a->λ\ne_1_2 1 : a->λ, a^2->λ\ne_2_2 2 : a->λ, a^2->λ\n7 0\n"
         "e_1_1 > e_2_2\ne_1_2 > e_2_2\n7 > e_1_1\n");
     row("names that are taken",
-        file("@mu = s{i} : 1<=i<=3; @mu += s, s_2, s_4, e{1}, e_1;"),
-        "s[1..3] 0\ns_ 0\ns_2_ 0\ns_4 0\ne_1 0\ne_1_ 0\n");
+        file("@mu = s{i} : 1<=i<=3; @mu += s, s_2, s_4, e{1}, e_1; [a --> a]'s;"),
+        "s[1..3] 0\ns_ 0 : a->a;0\ns_2_ 0\ns_4 0\ne_1 0\ne_1_ 0\n");
     row("synapses",
         file("@mu = b, c; @mu += s{i}, o{i} : 1<=i<=4; @marcs = (b, c), (c, b);\n"
              "@marcs += (b, s{i}) : 1<=i<=4; @marcs += (s{i}, c) : 2<=i<=3;\n"
@@ -243,9 +243,9 @@ void PLinguaReaderTest::mistakesAreToldWithTheirPlace_data() {
     row("arguments", file("call one(1,2); }\ndef one(n) {"),
         "4:1: expected 1 arguments for 'one', found 2");
     row("recursion", file("call one(1); }\ndef one(n) { call one(n+1); "),
-        "5:14: more than 200 calls in each other");
+        "5:14: more than 500 calls, blocks and ranges in each other");
     row("work", file("{ let b = 1; } : 1<=i<=10000, 1<=j<=10000;"),
-        "4:3: more than 3000000 statements to execute");
+        "4:7: more than 3000000 statements to execute");
     row("a variable", file("@mu = b{n};"), "4:9: expected a value, found 'n', which has none");
     row("an index", file("@mu = b{1/2};"),
         "4:9: expected the index of a neuron, an integer below 2^50, found 0.5");
