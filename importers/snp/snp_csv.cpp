@@ -120,10 +120,6 @@ Result<Rule> csvRule(const CsvCell& cell) {
     const std::int64_t least = std::max({std::int64_t{1}, number(2), number(3)});
     rule.condition =
         number(0) == 0 ? SpikeSet::exactly(number(1)) : SpikeSet::progression(number(1), number(0));
-    if (number(2) > 0 && number(2) < number(3)) {
-        return expectedBut("at most the spikes consumed as spikes produced", cell.text,
-                           parts[3].second);
-    }
     rule.consumesAll = number(2) == 0 || rule.produced == 0;
     if (!rule.consumesAll) {
         rule.consumed = number(2);
