@@ -189,6 +189,12 @@ private:
         for (std::size_t i = rulesAt; i < cells.size(); ++i) {
             if (cells[i].text.find_first_not_of(" \t") != std::string_view::npos) {
                 neuron.rules.push_back(TRY(csvRule(cells[i])));
+                const Rule& rule = neuron.rules.back();
+                if (!rule.consumesAll && rule.consumed.constant < rule.produced) {
+                    imported_.warnings.push_back(
+                        {"the rule " + shown(cells[i].text) + " sends more spikes than it consumes",
+                         cells[i].where.line, cells[i].where.column});
+                }
             }
         }
         const NeuronId added = imported_.system.neurons.add(std::move(neuron));
