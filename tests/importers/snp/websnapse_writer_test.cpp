@@ -199,6 +199,12 @@ void WebSnapseWriterTest::whatIsNotHeldIsRefused_data() {
         },
         "'a^k->a;0 : k>=1' stands for endless rules");
     row(
+        "bytes of a name",
+        [](ImportedSystem& imported) {
+            imported.system.neurons[imported.system.neurons.idAt(1)].name = "\x90";
+        },
+        "WebSnapse cannot hold a name that is not in UTF-8, as that of neuron 2");
+    row(
         "two of one name",
         [](ImportedSystem& imported) {
             imported.system.neurons[imported.system.neurons.idAt(1)].name = "in_{0}";

@@ -69,6 +69,7 @@ private slots:
     void aliasesAreCopies();
     void mistakesAreToldWithTheirPlace_data();
     void mistakesAreToldWithTheirPlace();
+    void otherBytesThanUtf8AreRefused();
 };
 
 void WebSnapseYamlTest::aSystemIsRead() {
@@ -175,6 +176,13 @@ void WebSnapseYamlTest::mistakesAreToldWithTheirPlace() {
 
     QVERIFY(!imported);
     QCOMPARE(QString::fromStdString(imported.error().message()), error);
+}
+
+void WebSnapseYamlTest::otherBytesThanUtf8AreRefused() {
+    const auto imported = readWebSnapseYaml("neurons:\n- id: \x90ut\n");
+
+    QVERIFY(!imported);
+    QCOMPARE(imported.error().message(), std::string("2:7: expected text in UTF-8"));
 }
 
 FIREABLE_TEST(WebSnapseYamlTest)
