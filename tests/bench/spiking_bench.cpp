@@ -119,11 +119,12 @@ void run(benchmark::State& state, const BenchSystem& system, const EngineInfo& i
     };
     double total = 0;
     std::int64_t steps = 0;
+    const Configuration start = initialConfiguration(program);
     SpikingProgram moved = program;
     const std::size_t before = heapBytes();
     auto engine = std::move(*info.make(std::move(moved), {}, {}));
+    (void)engine->run({.maxSteps = Count(system.steps)});
     state.counters["own_MB"] = static_cast<double>(heapBytes() - before) * 1e-6;
-    const Configuration start = engine->configuration();
     for (auto _ : state) {
         SpikingProgram copy = made ? program : SpikingProgram();
         engine->restore(start);
