@@ -51,6 +51,8 @@ public:
     /// `host` is no longer than the buffer.
     void fill(std::span<const T> host) {
         check(cudaMemcpy(data_, host.data(), host.size_bytes(), cudaMemcpyHostToDevice));
+        // A copy from pageable memory returns once it is staged, which other streams do not see.
+        check(cudaStreamSynchronize(nullptr));
     }
     /// Work enqueued later sees the copy; `host` must stay unchanged until then.
     void fill(std::span<const T> host, cudaStream_t stream) {

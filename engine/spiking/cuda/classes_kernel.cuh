@@ -9,6 +9,43 @@ namespace fireable::spiking::cuda {
 inline constexpr int maxClassThreads = 1024;
 inline constexpr std::int32_t manyRanges = 32;  // worth a whole warp
 
+/// Numbers of entries of the tables that the choice of rules reads.
+struct TableSizes {
+    std::int32_t rules = 0;
+    std::int32_t intervals = 0;
+    std::int32_t lists = 0;
+    std::int32_t entries = 0;
+    std::int32_t candidates = 0;
+
+    constexpr std::size_t bytes() const {
+        const std::size_t all = sizeof(LaidRule) * static_cast<std::size_t>(rules) +
+                                sizeof(LaidInterval) * static_cast<std::size_t>(intervals) +
+                                sizeof(LaidList) * static_cast<std::size_t>(lists) +
+                                4 * (static_cast<std::size_t>(entries) +
+                                     static_cast<std::size_t>(candidates));
+        return (all + 7) / 8 * 8;
+    }
+};
+
+/// What blocks keep in shared memory during a launch, which saves a step its chain of reads from
+/// device memory: these are not cached beyond a meeting of blocks.
+struct SharedParts {
+    bool state = false;   ///< of the segment
+    bool own = false;     ///< what does not change of the neurons of it
+    bool tables = false;
+    TableSizes sizes;
+};
+
+/// What does not change of the neurons of a segment; all null where it is not in shared memory.
+struct OwnNeurons {
+    std::int64_t* members = nullptr;
+    NeuronRange* ranges = nullptr;  ///< all targets, where they are one range; first -1: they are not
+    std::int32_t* lists = nullptr;
+    std::int32_t* slots = nullptr;  ///< of columns; -1: none
+
+    static constexpr std::size_t bytes = 24;  ///< of a neuron
+};
+
 /// `Design::classes`. A range of targets takes two entries of a difference array, whatever its
 /// length, and what neurons with one column send is added up first. Each block owns a segment of
 /// the neurons, `items` successive ones a thread.
@@ -29,23 +66,29 @@ struct ClassesDesign {
     std::int32_t items;        // neurons of a thread
     std::int32_t shortLength;  // shorter ranges are added to `arrivals` one by one
     bool scans;                // any range is as long
-    bool inShared;             // the state of a segment is in shared memory during a launch
+    bool arrives;              // anything is added to `arrivals`
+    SharedParts parts;
 };
 
 /// What a block keeps in shared memory.
 struct ClassesShared {
     std::int64_t* slotSums;   // [S]
+    NeuronRange* slotRanges;  // [S], as `OwnNeurons::ranges`
     std::int64_t* warpSums;   // [33], and what is before the segment
-    std::int32_t* flags;      // [1]
+    std::int32_t* flags;      // [2], of the block and of all
     std::int64_t* spikes;     // [segment], or the neurons of the block in device memory
     std::int64_t* pending;    // likewise
     std::int32_t* closed;     // likewise
+    OwnNeurons own;           // [segment] each
 
     static constexpr std::size_t fixedWords = 34;
     /// In bytes.
-    static std::size_t size(std::int32_t slots, std::int32_t segment, bool inShared) {
-        return 8 * (fixedWords + static_cast<std::size_t>(slots)) +
-               (inShared ? 20 * static_cast<std::size_t>(segment) : 0);
+    static std::size_t size(std::int32_t slots, std::int32_t segment, const SharedParts& parts) {
+        const auto neurons = static_cast<std::size_t>(segment);
+        return 8 * (fixedWords + 2 * static_cast<std::size_t>(slots)) +
+               (parts.tables ? parts.sizes.bytes() : 0) +
+               (parts.own ? OwnNeurons::bytes * neurons : 0) +
+               (parts.state ? 8 * ((5 * neurons + 1) / 2) : 0);
     }
 };
 
@@ -54,11 +97,9 @@ __device__ inline void addArrival(const ClassesDesign& design, int next, std::in
     addSpikes(design.arrivals[next] + neuron, sent);
 }
 
-/// Sends `sent` along range number `i`, to arrive at the end of the step with parity `next`.
-__device__ inline void sendRange(const ClassesDesign& design, std::int32_t neurons, int next,
-                                 std::int64_t* sums, std::int64_t i, std::int64_t sent) {
-    const NeuronRange range = design.ranges[i];
-    const std::int64_t all = design.weights != nullptr ? sent * design.weights[i] : sent;
+/// Sends `all` to each neuron of `range`, to arrive at the end of the step with parity `next`.
+__device__ inline void sendTo(const ClassesDesign& design, std::int32_t neurons, int next,
+                              std::int64_t* sums, const NeuronRange& range, std::int64_t all) {
     if (range.end - range.first < design.shortLength) {
         for (std::int32_t target = range.first; target < range.end; ++target) {
             addArrival(design, next, target, all);
@@ -71,6 +112,21 @@ __device__ inline void sendRange(const ClassesDesign& design, std::int32_t neuro
         addSpikes(design.differences[next] + range.end, -all);
         addSpikes(sums + range.end / design.segment, -all);
     }
+}
+
+/// Sends `sent` along range number `i`.
+__device__ inline void sendRange(const ClassesDesign& design, std::int32_t neurons, int next,
+                                 std::int64_t* sums, std::int64_t i, std::int64_t sent) {
+    sendTo(design, neurons, next, sums, design.ranges[i],
+           design.weights != nullptr ? sent * design.weights[i] : sent);
+}
+
+/// The one range of `column`, or none as `OwnNeurons` has it.
+__device__ inline NeuronRange onlyRange(const ClassesDesign& design, std::int32_t column) {
+    const std::int64_t first = design.firstRange[column];
+    return design.weights == nullptr && design.firstRange[column + 1] - first == 1
+               ? design.ranges[first]
+               : NeuronRange{-1, 0};
 }
 
 /// Sends what each lane of a whole warp has for `column`, if `sent` is not 0.
@@ -131,6 +187,7 @@ __device__ inline std::int64_t sumBefore(std::int64_t value, const std::int64_t*
     }
     if (warp == warps - 1) {  // the last one has the fewest neurons
         std::int64_t before = 0;
+#pragma unroll 8
         for (unsigned block = threadIdx.x & 31; block < blockIdx.x; block += 32) {
             before += sums[block];
         }
@@ -159,10 +216,22 @@ public:
             min(std::int64_t{system_.neurons}, std::int64_t{blockIdx.x} * design.segment));
         size_ = min(system_.neurons - first_, design.segment);
         shared_.slotSums = memory;
-        shared_.warpSums = memory + design.slots;
-        shared_.flags = reinterpret_cast<std::int32_t*>(memory + design.slots + 33);
-        if (design.inShared) {
-            shared_.spikes = memory + design.slots + ClassesShared::fixedWords;
+        shared_.slotRanges = reinterpret_cast<NeuronRange*>(memory + design.slots);
+        shared_.warpSums = memory + 2 * design.slots;
+        shared_.flags = reinterpret_cast<std::int32_t*>(shared_.warpSums + 33);
+        std::int64_t* rest = shared_.warpSums + ClassesShared::fixedWords;
+        if (design.parts.tables) {
+            rest = loadTables(rest);
+        }
+        if (design.parts.own) {
+            shared_.own.members = rest;
+            shared_.own.ranges = reinterpret_cast<NeuronRange*>(rest + design.segment);
+            shared_.own.lists = reinterpret_cast<std::int32_t*>(rest + 2 * design.segment);
+            shared_.own.slots = shared_.own.lists + design.segment;
+            rest += OwnNeurons::bytes / 8 * design.segment;
+        }
+        if (design.parts.state) {
+            shared_.spikes = rest;
             shared_.pending = shared_.spikes + design.segment;
             shared_.closed = reinterpret_cast<std::int32_t*>(shared_.pending + design.segment);
         } else {
@@ -178,9 +247,19 @@ public:
         for (std::int32_t i = static_cast<std::int32_t>(threadIdx.x); i < design_.slots;
              i += static_cast<std::int32_t>(blockDim.x)) {
             shared_.slotSums[i] = 0;
+            shared_.slotRanges[i] = onlyRange(design_, design_.slotColumns[i]);
         }
         if (threadIdx.x == 0) {
             *shared_.flags = 0;
+        }
+        for (std::int32_t i = static_cast<std::int32_t>(threadIdx.x);
+             i < size_ && design_.parts.own; i += static_cast<std::int32_t>(blockDim.x)) {
+            const NeuronRules rules = rulesOf(system_, first_ + i);
+            const std::int32_t column = design_.columnOf[first_ + i];
+            shared_.own.members[i] = rules.member;
+            shared_.own.lists[i] = rules.list;
+            shared_.own.slots[i] = design_.slotOf[column];
+            shared_.own.ranges[i] = onlyRange(design_, column);
         }
         copyState<true>();
         __syncthreads();
@@ -200,13 +279,14 @@ public:
         std::int64_t inflow = 0;
         if (design_.scans) {
             std::int64_t own = 0;
+#pragma unroll 4
             for (std::int32_t i = begin; i < end; ++i) {
                 own += differences[i];
             }
             inflow = sumBefore(own, design_.sums[made % 3], shared_.warpSums);
         }
         for (std::int32_t i = begin; i < end; ++i) {
-            std::int64_t arrived = arrivals[i];
+            std::int64_t arrived = design_.arrives ? arrivals[i] : 0;
             if (arrived != 0) {
                 arrivals[i] = 0;
             }
@@ -238,19 +318,24 @@ public:
         for (std::int32_t item = 0; item < design_.items; ++item) {
             const std::int32_t i = begin + item;
             std::int64_t sent = 0;
-            std::int32_t column = 0;
             std::int32_t slot = -1;
+            NeuronRange range{-1, 0};
             if (i < size_) {
                 const std::int32_t neuron = first_ + i;
                 large |= shared_.spikes[i] > maxSpikes;
+                const bool own = design_.parts.own;
+                const NeuronRules rules =
+                    own ? NeuronRules{shared_.own.lists[i], shared_.own.members[i]}
+                        : rulesOf(system_, neuron);
                 const Act done = cuda::act(
-                    system_, neuron, shared_.spikes + i, shared_.closed + i, shared_.pending + i,
-                    system_.seed, launch_.loadedSteps + static_cast<std::uint64_t>(made), dry);
+                    system_, neuron, rules, shared_.spikes + i, shared_.closed + i,
+                    shared_.pending + i, system_.seed,
+                    launch_.loadedSteps + static_cast<std::uint64_t>(made), dry);
                 active |= done.active;
                 if (done.sent > 0) {
                     sent = done.sent;
-                    column = design_.columnOf[neuron];
-                    slot = design_.slotOf[column];
+                    slot = own ? shared_.own.slots[i] : design_.slotOf[design_.columnOf[neuron]];
+                    range = own ? shared_.own.ranges[i] : range;
                 }
                 if (launch_.arrays.used != nullptr && !dry) {
                     launch_.arrays.used[neuron] = done.used;
@@ -259,7 +344,7 @@ public:
             }
             if (__any_sync(wholeWarp, sent != 0)) {
                 addToSlots(shared_.slotSums, slot, sent);
-                sendColumns(design_, system_.neurons, next, sums, column, slot < 0 ? sent : 0);
+                sendOwn(next, sums, first_ + i, range, slot < 0 ? sent : 0);
             }
         }
         const unsigned anyActive = __ballot_sync(wholeWarp, active);
@@ -271,26 +356,82 @@ public:
         sendSlots(next, sums);
     }
 
-    /// Tells the other blocks, before they meet, what the step after `made` found.
-    __device__ void tell(std::int64_t made, bool late) {
-        if (threadIdx.x != 0) {
-            return;
+    /// Waits for the other blocks, which all tell what the step after `made` found: as `StepFlag`.
+    __device__ std::int32_t meet(std::int64_t made, bool late) {
+        __syncthreads();
+        if (threadIdx.x == 0) {
+            unsigned long long* meetings = launch_.state->meetings;
+            design_.sums[(made + 2) % 3][blockIdx.x] = 0;
+            const std::int32_t flags = shared_.flags[0] | (late ? lateFlag : 0);
+            shared_.flags[0] = 0;
+            if (gridDim.x == 1) {
+                shared_.flags[1] = flags;
+            } else {
+                if (blockIdx.x == 0) {
+                    meetings[(made + 1) % 3] = 0;
+                }
+                unsigned long long told = 1;
+                for (int flag = 0; flag < 3; ++flag) {
+                    told |= (flags >> flag & 1) != 0 ? 1ull << (16 * (flag + 1)) : 0;
+                }
+                __threadfence();
+                atomicAdd(meetings + made % 3, told);
+                while (((told = readAgain(meetings + made % 3)) & 0xffff) < gridDim.x) {
+                }
+                __threadfence();
+                std::int32_t all = 0;
+                for (int flag = 0; flag < 3; ++flag) {
+                    all |= (told >> (16 * (flag + 1)) & 0xffff) != 0 ? 1 << flag : 0;
+                }
+                shared_.flags[1] = all;
+            }
         }
-        design_.sums[(made + 2) % 3][blockIdx.x] = 0;
-        const std::int32_t flags = *shared_.flags | (late ? lateFlag : 0);
-        *shared_.flags = 0;
-        if (blockIdx.x == 0) {
-            launch_.state->flags[(made + 1) % 3] = 0;
-        }
-        if (flags != 0) {
-            atomicOr(&launch_.state->flags[made % 3], flags);
-        }
+        __syncthreads();
+        return shared_.flags[1];
     }
 
 private:
+    /// Takes part in copying an array to `to`; what comes after it there.
+    template <class T>
+    __device__ char* copied(const T*& array, std::int32_t size, char* to) {
+        T* copy = reinterpret_cast<T*>(to);
+        for (std::int32_t i = static_cast<std::int32_t>(threadIdx.x); i < size;
+             i += static_cast<std::int32_t>(blockDim.x)) {
+            copy[i] = array[i];
+        }
+        array = copy;
+        return to + sizeof(T) * static_cast<std::size_t>(size);
+    }
+
+    __device__ std::int64_t* loadTables(std::int64_t* memory) {
+        const TableSizes& sizes = design_.parts.sizes;
+        char* to = reinterpret_cast<char*>(memory);
+        to = copied(system_.rules, sizes.rules, to);
+        to = copied(system_.intervals, sizes.intervals, to);
+        to = copied(system_.lists, sizes.lists, to);
+        to = copied(system_.table, sizes.entries, to);
+        copied(system_.candidates, sizes.candidates, to);
+        return memory + sizes.bytes() / 8;
+    }
+
+    /// Sends what each lane of a whole warp has for `neuron`, if `sent` is not 0, to `range` or,
+    /// where it has no first neuron, to the column.
+    __device__ void sendOwn(int next, std::int64_t* sums, std::int32_t neuron,
+                            const NeuronRange& range, std::int64_t sent) {
+        const bool one = range.first >= 0;
+        if (one && sent != 0) {
+            sendTo(design_, system_.neurons, next, sums, range, sent);
+        }
+        const bool others = !one && sent != 0;
+        if (__any_sync(wholeWarp, others)) {
+            sendColumns(design_, system_.neurons, next, sums,
+                        others ? design_.columnOf[neuron] : 0, others ? sent : 0);
+        }
+    }
+
     template <bool in>
     __device__ void copyState() {
-        if (!design_.inShared) {
+        if (!design_.parts.state) {
             return;
         }
         const DeviceArrays& arrays = launch_.arrays;
@@ -350,14 +491,21 @@ private:
             if (is) {
                 shared_.slotSums[slot] = 0;
             }
-            sendColumns(design_, system_.neurons, next, sums, is ? design_.slotColumns[slot] : 0,
-                        sent);
+            const NeuronRange range = is ? shared_.slotRanges[slot] : NeuronRange{-1, 0};
+            if (range.first >= 0) {
+                sendTo(design_, system_.neurons, next, sums, range, sent);
+            }
+            const bool others = is && range.first < 0;
+            if (__any_sync(wholeWarp, others)) {
+                sendColumns(design_, system_.neurons, next, sums,
+                            others ? design_.slotColumns[slot] : 0, others ? sent : 0);
+            }
         }
     }
 
     const StepLaunch& launch_;
     const ClassesDesign& design_;
-    const DeviceSystem& system_;
+    DeviceSystem system_;  // with the tables where the block has them
     ClassesShared shared_;
     std::int32_t first_ = 0;  // neuron of the segment
     std::int32_t size_ = 0;   // of the segment
@@ -376,7 +524,7 @@ __global__ void __launch_bounds__(maxClassThreads, 1)
     const GridTeam team;
     RunState* state = launch.state;
     const std::int64_t start = state->made;
-    const std::int64_t end = nanosecondsOfDevice() + launch.nanoseconds;
+    LaunchClock clock(launch.nanoseconds);
     std::int64_t maxSteps = launch.maxSteps;
     std::int64_t nextInput = launch.nextInput;
     bool large = false;
@@ -396,10 +544,8 @@ __global__ void __launch_bounds__(maxClassThreads, 1)
             }
             ++nextInput;
         }
-        block.tell(made, team.rank() == 0 && nanosecondsOfDevice() > end);
-        team.meet();
         const std::int32_t flags =
-            const_cast<const volatile RunState*>(state)->flags[made % 3];
+            block.meet(made, team.rank() == 0 && clock.isLate());
         const bool halted = (flags & activeFlag) == 0 && !inputLeft;
         if (halted || dry) {
             block.store();

@@ -17,6 +17,7 @@ constexpr std::int32_t leastSegment = 512;   // neurons of one of several blocks
 constexpr std::int32_t fewTargets = 4;       // of a range that is not worth a difference
 constexpr std::int32_t manyUsers = 8;        // neurons of a column that is worth a slot
 constexpr std::size_t maxSlots = 1024;
+constexpr std::size_t maxSharedTables = 32 << 10;  // bytes
 
 /// Slots for the columns of many neurons.
 struct Slots {
@@ -51,7 +52,7 @@ struct Segments {
     std::int32_t segment = 1;
     std::int32_t items = 1;
     std::int32_t threads = 32;
-    bool inShared = false;
+    SharedParts parts;
     std::size_t sharedBytes = 0;
 };
 
@@ -59,14 +60,28 @@ constexpr std::int32_t roundedUp(std::int32_t number, std::int32_t unit) {
     return (number + unit - 1) / unit * unit;
 }
 
-Segments segmentsFor(std::int32_t neurons, std::int32_t slots) {
-    int sharedLimit = 0;
-    check(cudaDeviceGetAttribute(&sharedLimit, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
-    check(cudaFuncSetAttribute(classesKernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                               sharedLimit));
+/// As much of `parts` as fits `limit` bytes, the most useful first.
+SharedParts fitting(std::int32_t slots, std::int32_t segment, const TableSizes& sizes,
+                    std::size_t limit) {
+    SharedParts parts;
+    parts.sizes = sizes;
+    const auto fits = [&] { return ClassesShared::size(slots, segment, parts) <= limit; };
+    parts.state = true;
+    parts.state = fits();
+    parts.tables = sizes.bytes() <= maxSharedTables;
+    parts.tables = parts.tables && fits();
+    parts.own = true;
+    parts.own = fits();
+    return parts;
+}
+
+Segments segmentsFor(std::int32_t neurons, std::int32_t slots, const TableSizes& sizes) {
+    int limit = 0;
+    check(cudaDeviceGetAttribute(&limit, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
+    check(cudaFuncSetAttribute(classesKernel, cudaFuncAttributeMaxDynamicSharedMemorySize, limit));
     Segments result;
     if (neurons > aloneSegment) {
-        const std::size_t least = ClassesShared::size(slots, 0, false);
+        const std::size_t least = ClassesShared::size(slots, 0, {});
         const int most = residentBlocks(classesKernel, maxClassThreads, least);
         result.blocks = std::clamp((neurons + leastSegment - 1) / leastSegment, 1, most);
     }
@@ -74,10 +89,17 @@ Segments segmentsFor(std::int32_t neurons, std::int32_t slots) {
     result.blocks = std::max(1, (neurons + result.segment - 1) / result.segment);
     result.items = (result.segment + maxClassThreads - 1) / maxClassThreads;
     result.threads = roundedUp((result.segment + result.items - 1) / result.items, 32);
-    result.inShared = ClassesShared::size(slots, result.segment, true) <=
-                      static_cast<std::size_t>(sharedLimit);
-    result.sharedBytes = ClassesShared::size(slots, result.segment, result.inShared);
+    result.parts = fitting(slots, result.segment, sizes, static_cast<std::size_t>(limit));
+    result.sharedBytes = ClassesShared::size(slots, result.segment, result.parts);
     return result;
+}
+
+TableSizes tableSizes(const SystemLayout& layout) {
+    return {static_cast<std::int32_t>(layout.rules.size()),
+            static_cast<std::int32_t>(layout.intervals.size()),
+            static_cast<std::int32_t>(layout.lists.size()),
+            static_cast<std::int32_t>(layout.table.size()),
+            static_cast<std::int32_t>(layout.candidates.size())};
 }
 
 class ClassesKernel final : public DeviceKernel {
@@ -112,11 +134,17 @@ private:
         : system_(layout, rules.choice == RuleChoice::random, rules.seed, stream_),
           run_(layout, stream_),
           segments_(segmentsFor(layout.neuronCount(),
-                                static_cast<std::int32_t>(slots.columns.size()))),
+                                static_cast<std::int32_t>(slots.columns.size()),
+                                tableSizes(layout))),
           shortLength_(shortLengthFor(layout)),
           scans_(std::ranges::any_of(
               layout.ranges,
               [this](const NeuronRange& range) { return range.end - range.first >= shortLength_; })),
+          arrives_(!layout.inputs.empty() ||
+                   std::ranges::any_of(layout.ranges,
+                                       [this](const NeuronRange& range) {
+                                           return range.end - range.first < shortLength_;
+                                       })),
           weighted_(!layout.weights.empty()),
           columnOf_(layout.columnOf, stream_),
           firstRange_(layout.firstRange, stream_),
@@ -150,7 +178,8 @@ private:
                 segments_.items,
                 shortLength_,
                 scans_,
-                segments_.inShared};
+                arrives_,
+                segments_.parts};
     }
 
     device::Stream stream_;
@@ -159,6 +188,7 @@ private:
     Segments segments_;
     std::int32_t shortLength_;
     bool scans_;
+    bool arrives_;
     bool weighted_;
     DeviceBuffer<std::int32_t> columnOf_;
     DeviceBuffer<std::int64_t> firstRange_;

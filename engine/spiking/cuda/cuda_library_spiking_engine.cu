@@ -40,9 +40,9 @@ __global__ void actKernel(StepLaunch launch, DeviceRows rows, LibraryState* libr
         if (arrays.spikes[neuron] > maxSpikes) {
             launch.state->large = 1;
         }
-        const Act act = cuda::act(launch.system, neuron, arrays.spikes + neuron,
-                                  arrays.closed + neuron, arrays.pending + neuron,
-                                  launch.system.seed,
+        const Act act = cuda::act(launch.system, neuron, rulesOf(launch.system, neuron),
+                                  arrays.spikes + neuron, arrays.closed + neuron,
+                                  arrays.pending + neuron, launch.system.seed,
                                   launch.loadedSteps + static_cast<std::uint64_t>(made), dry);
         if (act.active) {
             library->active = 1;

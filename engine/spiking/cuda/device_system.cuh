@@ -66,13 +66,43 @@ struct RunState {
     std::int32_t large = 0;           ///< a number of spikes is above `maxSpikes`
     std::int32_t logged = 0;          ///< entries of the log
     std::int32_t tasks[3] = {0, 0, 0};  ///< of steps by their number modulo 3
-    std::int32_t flags[3] = {0, 0, 0};  ///< likewise: some of the four above, as `StepFlag`
+    /// Likewise: how many blocks have come to the meeting, and from bit 16 on, in 16 bits each, how
+    /// many of them tell of each `StepFlag`.
+    unsigned long long meetings[3] = {0, 0, 0};
 };
 
 __device__ inline std::int64_t nanosecondsOfDevice() {
     std::int64_t now = 0;
     asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
     return now;
+}
+
+/// When a launch is to end. The device's clock is slow to read: the multiprocessor's says when to.
+class LaunchClock {
+public:
+    __device__ explicit LaunchClock(std::int64_t nanoseconds)
+        : end_(nanosecondsOfDevice() + nanoseconds), nextLook_(clock64() + lookEvery) {}
+
+    __device__ bool isLate() {
+        if (clock64() < nextLook_) {
+            return false;
+        }
+        nextLook_ = clock64() + lookEvery;
+        return nanosecondsOfDevice() > end_;
+    }
+
+private:
+    static constexpr long long lookEvery = 100'000;  // cycles, some 60 us
+
+    std::int64_t end_;
+    long long nextLook_;
+};
+
+/// What other blocks may have written since it was last read.
+__device__ inline unsigned long long readAgain(const unsigned long long* from) {
+    unsigned long long value = 0;
+    asm volatile("ld.acquire.gpu.u64 %0, [%1];" : "=l"(value) : "l"(from) : "memory");
+    return value;
 }
 
 __device__ inline bool isIn(const DeviceSystem& system, const LaidRule& rule, std::int64_t x) {
@@ -118,8 +148,8 @@ __device__ inline std::int32_t pick(const DeviceSystem& system, std::int32_t neu
 
 /// The rule that an open neuron with `x` spikes uses, by its number in its list; -1: none.
 __device__ inline std::int32_t chosenRule(const DeviceSystem& system, const LaidList& list,
-                                          std::int32_t neuron, std::int64_t x, std::uint64_t seed,
-                                          std::uint64_t steps) {
+                                          std::int32_t neuron, std::int64_t member, std::int64_t x,
+                                          std::uint64_t seed, std::uint64_t steps) {
     if (list.firstEntry >= 0) {
         const std::int64_t y =
             x < list.tail + list.period ? x
@@ -129,7 +159,6 @@ __device__ inline std::int32_t chosenRule(const DeviceSystem& system, const Laid
         const std::int32_t count = row[0];
         return count == 0 ? -1 : row[1 + pick(system, neuron, count, seed, steps)];
     }
-    const std::int64_t member = system.memberOf != nullptr ? system.memberOf[neuron] : 0;
     const std::int32_t rules = list.endRule - list.firstRule;
     std::int32_t first = -1;
     std::int32_t count = 0;
@@ -159,9 +188,20 @@ struct Act {
     bool active = false;     ///< it is closed, or can use a rule
 };
 
+/// What the choice of a rule takes from a neuron, besides its state.
+struct NeuronRules {
+    std::int32_t list = 0;
+    std::int64_t member = 0;  // 0 where no rule depends on it
+};
+
+__device__ inline NeuronRules rulesOf(const DeviceSystem& system, std::int32_t neuron) {
+    return {system.listOf[neuron], system.memberOf != nullptr ? system.memberOf[neuron] : 0};
+}
+
 /// The first half of a step for `neuron`: it comes nearer to opening, or uses a rule. `dry`: only
 /// whether it is active.
-__device__ inline Act act(const DeviceSystem& system, std::int32_t neuron, std::int64_t* spikes,
+__device__ inline Act act(const DeviceSystem& system, std::int32_t neuron,
+                          const NeuronRules& its, std::int64_t* spikes,
                           std::int32_t* closed, std::int64_t* pending, std::uint64_t seed,
                           std::uint64_t steps, bool dry) {
     Act made;
@@ -176,12 +216,12 @@ __device__ inline Act act(const DeviceSystem& system, std::int32_t neuron, std::
         }
         return made;
     }
-    const LaidList list = system.lists[system.listOf[neuron]];
+    const LaidList list = system.lists[its.list];
     if (list.firstRule == list.endRule) {
         return made;
     }
     const std::int64_t x = *spikes;
-    const std::int32_t chosen = chosenRule(system, list, neuron, x, seed, steps);
+    const std::int32_t chosen = chosenRule(system, list, neuron, its.member, x, seed, steps);
     made.active = chosen >= 0;
     if (chosen < 0 || dry) {
         return made;
@@ -190,7 +230,7 @@ __device__ inline Act act(const DeviceSystem& system, std::int32_t neuron, std::
     const LaidRule& rule = system.rules[list.firstRule + chosen];
     std::int64_t consumed = rule.consumed;
     if (rule.consumedSlope != 0) {
-        consumed += rule.consumedSlope * system.memberOf[neuron];
+        consumed += rule.consumedSlope * its.member;
     }
     *spikes = rule.consumed == 0 && rule.consumedSlope == 0 ? 0 : x - consumed;
     if (rule.delay > 0) {

@@ -55,8 +55,9 @@ __device__ void actAll(const StepLaunch& launch, const TaskLists& tasks, const D
         Post post;
         if (first + lane < system.neurons) {
             large |= arrays.spikes[neuron] > maxSpikes;
-            const Act act = cuda::act(system, neuron, arrays.spikes + neuron,
-                                      arrays.closed + neuron, arrays.pending + neuron, system.seed,
+            const Act act = cuda::act(system, neuron, rulesOf(system, neuron),
+                                      arrays.spikes + neuron, arrays.closed + neuron,
+                                      arrays.pending + neuron, system.seed,
                                       launch.loadedSteps + static_cast<std::uint64_t>(made), dry);
             active |= act.active;
             if (act.sent > 0) {
@@ -125,7 +126,7 @@ __global__ void __launch_bounds__(1024, 1)
     const GridTeam team;
     RunState* state = launch.state;
     const std::int64_t start = state->made;
-    const std::int64_t end = nanosecondsOfDevice() + launch.nanoseconds;
+    LaunchClock clock(launch.nanoseconds);
     std::int64_t maxSteps = launch.maxSteps;
     std::int64_t nextInput = launch.nextInput;
     bool large = false;
@@ -134,7 +135,7 @@ __global__ void __launch_bounds__(1024, 1)
         const bool dry = steps == maxSteps;
         logOutputs(launch.system, launch.arrays, state, team.rank(), team.size(), made);
         actAll(launch, tasks, design, made, dry);
-        if (team.rank() == 0 && nanosecondsOfDevice() > end) {
+        if (team.rank() == 0 && clock.isLate()) {
             state->late = 1;
         }
         team.meet();

@@ -189,6 +189,36 @@ void compareRandom(const std::vector<Contender>& contenders, int systems, std::u
     }
 }
 
+/// Unobserved. 3,000 numbers make 80,000 neurons, 15,000 make 400,000 and half a million targets.
+void compareSubsetSums(const std::vector<Contender>& contenders, std::int64_t largest) {
+    for (const int n : {100, 1'000, 3'000, 15'000}) {
+        if (n > 3 * largest) {
+            continue;
+        }
+        const SpikingProgram program = fireable::testing::subsetSumProgram(n, 1);
+        for (const RuleChoice choice : {RuleChoice::first, RuleChoice::random}) {
+            const SpikingRules rules{choice, 11};
+            const std::string what = "subset sum " + std::to_string(n);
+            const Seen expected = runOn(*hostEngine(program, rules), unobservedSteps, false);
+            for (const Contender& contender : contenders) {
+                if (n > 1'000 && contender.design != cuda::Design::compressed &&
+                    contender.design != cuda::Design::classes &&
+                    contender.design != cuda::Design::cusparse) {
+                    continue;  // takes much memory
+                }
+                const auto engine = deviceEngine(contender, program, rules, what);
+                const std::string wrong =
+                    engine == nullptr
+                        ? ""
+                        : difference(expected, runOn(*engine, unobservedSteps, false));
+                if (!wrong.empty()) {
+                    tell(contender, what, wrong);
+                }
+            }
+        }
+    }
+}
+
 void compareSorts(const std::vector<Contender>& contenders, std::int64_t largest) {
     for (const std::int64_t n : {1, 2, 31, 33, 255, 256, 257, 1'000, 5'000}) {
         const SpikingProgram program = fireable::testing::sortProgram(
@@ -386,6 +416,7 @@ int main(int argc, char** argv) {
     part("many outputs", [&] { compareOutputs(contenders); });
     part("cancelled", [&] { compareCancelled(contenders); });
     part("random systems", [&] { compareRandom(contenders, systems, first); });
+    part("subset sums", [&] { compareSubsetSums(contenders, largest); });
     part("sorts", [&] { compareSorts(contenders, largest); });
     for (const Contender& contender : contenders) {
         std::printf("%-14s %s\n", contender.name.c_str(),
