@@ -86,7 +86,7 @@ void printResultAsJson(const RunOptions& options, const RunPlan& plan, const Loa
         {"places", loaded.program.placeCount()},
         {"transitions", loaded.program.transitionCount()},
         {"steps", result.end.steps},
-        {"halted", result.checks.failed.empty() ? haltWord(result.halt) : "assertion"},
+        {"halted", result.checks.failed.empty() ? netHaltWord(result.halt) : "assertion"},
         {"seconds", result.seconds},
         {"notes", result.notes}};
     if (plan.stageTimes) {
@@ -125,7 +125,7 @@ std::string haltSentence(const RunResult& result) {
         return "an assertion failed";
     }
     switch (result.halt) {
-        case Halt::dead:
+        case Halt::halted:
             return "no transition can fire any more";
         case Halt::limit:
             return "the step limit was reached";

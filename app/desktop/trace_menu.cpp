@@ -11,7 +11,7 @@
 #include "app/desktop/work_dialog.h"
 #include "editor/document/to_text.h"
 #include "editor/traces/run_comparison.h"
-#include "engine/run/step_scan.h"
+#include "engine/net/run/step_scan.h"
 #include "importers/trace/trace_files.h"
 
 namespace fireable {

@@ -14,7 +14,8 @@
 #include "editor/charts/marking_plot.h"
 #include "editor/document/replace_file.h"
 #include "editor/playback/run_names.h"
-#include "engine/net/debug/net_state.h"
+#include "engine/net/debug/net_names.h"
+#include "engine/net/run/net_state.h"
 
 namespace fireable {
 namespace {

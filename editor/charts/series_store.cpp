@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "engine/base/thrown.h"
-#include "engine/net/debug/net_state.h"
+#include "engine/net/debug/net_names.h"
 
 namespace fireable {
 namespace {
@@ -42,14 +42,14 @@ ChartScan::ChartScan(const RunRecord& record, SeriesNodes nodes,
                std::move(origin)) {
 }
 
-void ChartScan::stand(const HistoryCursor& at) {
-    nodes_.stand(at);
-    watches_.stand(at);
+void ChartScan::stand(const StepState& state) {
+    nodes_.stand(state);
+    watches_.stand(state);
 }
 
-void ChartScan::step(std::span<const Firing> fired) {
-    nodes_.step(fired);
-    watches_.step(fired);
+bool ChartScan::afterStep(const StepState& state) {
+    const bool more = nodes_.afterStep(state);
+    return watches_.afterStep(state) && more;
 }
 
 void ChartScan::finish() {

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "editor/playback/engine_runner.h"
-#include "engine/net/trace_info.h"
+#include "engine/net/run/trace_info.h"
 #include "engine/run/timeline_cursor.h"
 
 namespace fireable {

@@ -29,4 +29,17 @@ protected:
     std::span<const std::int64_t> marking64_;
 };
 
+/// Observes the steps of a run, live or recorded: for a table, a breakpoint, a watch, a series.
+/// Every model shows states of a class of its own.
+class StepObserver {
+public:
+    virtual ~StepObserver() = default;
+    /// The run is at `state`: called where a run or a scan begins or continues, and wherever
+    /// someone changed the state between two steps.
+    virtual void stand(const StepState& /*state*/) {}
+    /// The next observed step led to `state`, which is valid during the call. Returns false to end
+    /// the run or the scan here (`Halt::breakpoint`).
+    virtual bool afterStep(const StepState& state) = 0;
+};
+
 }  // namespace fireable

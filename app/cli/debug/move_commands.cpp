@@ -3,7 +3,7 @@
 
 #include "app/cli/debug/debug_commands.h"
 #include "app/cli/terminal.h"
-#include "engine/net/debug/net_state.h"
+#include "engine/net/run/net_state.h"
 #include "engine/run/history_search.h"
 #include "engine/run/trace_compare.h"
 

@@ -3,7 +3,7 @@
 #include "app/cli/debug/debug_commands.h"
 #include "app/cli/terminal.h"
 #include "engine/net/rules/firing.h"
-#include "engine/net/trace_info.h"
+#include "engine/net/run/trace_info.h"
 #include "engine/run/history_causes.h"
 #include "importers/trace/trace_files.h"
 

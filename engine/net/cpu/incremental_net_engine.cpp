@@ -8,7 +8,7 @@
 
 #include "engine/net/cpu/incremental_marking.h"
 #include "engine/net/cpu/step_choice.h"
-#include "engine/net/run_steps.h"
+#include "engine/net/run/engine_steps.h"
 #include "engine/run/history.h"
 
 namespace fireable::net::cpu {
@@ -17,7 +17,7 @@ namespace {
 class IncrementalNetEngine final : public NetEngine {
 public:
     IncrementalNetEngine(NetProgram program, FiringRule rule)
-        : program_(std::move(program)),
+        : NetEngine(std::move(program)),
           rule_(rule),
           layout_(program_),
           conditions_(layout_, program_.transitionCount()),
@@ -27,6 +27,7 @@ public:
     }
 
     Result<Halt> run(const RunRequest& request) override {
+        beginRun(request, *this);
         const Count start = steps_;
         for (std::int64_t round = 0;; ++round) {
             const Count made = steps_ - start;
@@ -44,13 +45,6 @@ public:
                 return Halt::breakpoint;
             }
         }
-    }
-
-    void undo(std::span<const Firing> fired) override {
-        for (auto firing = fired.rbegin(); firing != fired.rend(); ++firing) {
-            marking_.fire(firing->transition, Count(0) - firing->count, conditions_);
-        }
-        steps_ -= 1;
     }
 
     Count tokens(PlaceIndex place) const override { return marking_.at(place); }
@@ -153,7 +147,8 @@ private:
             record(*request.history);
         }
         fired_.assign(1, {t, count});
-        const bool goOn = request.observer->afterStep(fired_, *this);
+        state_.arrive(fired_);
+        const bool goOn = request.observer->afterStep(state_);
         end_ = isCancelled(request) ? 0 : end_;
         return goOn;
     }
@@ -190,7 +185,6 @@ private:
         fired_.assign(1, Firing{t, count});
     }
 
-    NetProgram program_;
     FiringRule rule_;
     IncrementalLayout layout_;
     Conditions conditions_;
@@ -202,6 +196,7 @@ private:
     std::int64_t recorded_ = 0;   ///< how many of the uncounted steps are in the history
     Log log_;                     ///< what the uncounted steps fired
     std::vector<Firing> fired_;   ///< the last step
+    EngineState state_{*this};    ///< shown to an observer
 };
 
 }  // namespace

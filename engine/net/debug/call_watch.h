@@ -91,7 +91,7 @@ public:
 
     /// [T], for the next part of the run.
     std::span<const std::uint8_t> observed() const { return observed_; }
-    bool afterStep(std::span<const Firing> fired, const NetEngine& engine) override;
+    bool afterStep(const StepState& state) override;
 
     int level() const { return level_; }
     /// Whether the step is complete.

@@ -175,7 +175,7 @@ void RunSessionTest::aRunAtFullSpeedCanBeSteppedBack() {
     Control control;
     const auto halt = (*session)->runToEnd(control.control);
     VERIFY_OK(halt);
-    QCOMPARE(*halt, Halt::dead);
+    QCOMPARE(*halt, Halt::halted);
     QCOMPARE((*session)->frame().state.steps, Count(tokens));
 
     for (int back = 1; back <= 600; ++back) {
@@ -326,7 +326,7 @@ void RunSessionTest::runsToATriggerOnce() {
     QCOMPARE((*session)->at(), Count(4));
     const auto end = (*session)->runToEnd(control.control);
     VERIFY_OK(end);
-    QCOMPARE(*end, Halt::dead);
+    QCOMPARE(*end, Halt::halted);
 }
 
 void RunSessionTest::backToGivesTheLastStepThatHeld() {

@@ -212,7 +212,7 @@ void StepAnimationTest::whatFiresInsideOfASubnetMovesAtItsDrawing() {
             move.taken ? tokens -= move.tokens : tokens += move.tokens;
         }
         QCOMPARE(marking, drawnMarking(**run, frame.state.marking));  // no token came otherwise
-        if (*halt == Halt::dead) {
+        if (*halt == Halt::halted) {
             break;
         }
     }

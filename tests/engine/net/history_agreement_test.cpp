@@ -3,6 +3,10 @@
 
 #include "engine/net/engines.h"
 #include "engine/net/program/net_program.h"
+#include "engine/net/run/repeat_search.h"
+#include "engine/net/run/run_series.h"
+#include "engine/net/run/run_statistics.h"
+#include "engine/net/run/step_scan.h"
 #include "engine/run/history_cursor.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/block_maker.h"
@@ -37,6 +41,33 @@ struct Case {
     std::size_t steps() const { return expected.steps.size(); }
 };
 
+/// Shows `observer` all steps of `history`; returns the last one shown.
+Count scan(const RunHistory& history, StepObserver& observer, const NetProgram& program) {
+    return scanSteps(TimelineTree(history), 0, history.firstStep(), history.lastStep(), observer,
+                     [] { return true; }, &program);
+}
+
+/// Records the marking of one step in `every`.
+class Glimpses final : public StepObserver {
+public:
+    explicit Glimpses(int every) : every_(every) {}
+    void stand(const StepState&) override { ++stands; }
+    bool afterStep(const StepState& state) override {
+        if (++seen % every_ == 0) {
+            states.push_back({testing::markingOf(state), state.step()});
+        }
+        return seen != most;
+    }
+
+    int stands = 0;
+    int seen = 0;
+    int most = -1;  ///< the scan ends after this many steps
+    std::vector<Checkpoint> states;
+
+private:
+    int every_;
+};
+
 }  // namespace
 
 /// For any net, rule, seed and engine: every step of a recorded run has the same marking and
@@ -47,6 +78,13 @@ class HistoryAgreementTest : public QObject {
 private slots:
     void goesBackExactly_data() { everyRuleAndEngine(); }
     void goesBackExactly();
+    void scansAsItRan_data() { everyRuleAndEngine(); }
+    void scansAsItRan();
+    void asksForAMarkingNowAndThen_data() { everyRuleAndEngine(); }
+    void asksForAMarkingNowAndThen();
+    void analysesOfLiveAndRecordedRunsAgree_data() { everyRuleAndEngine(); }
+    void analysesOfLiveAndRecordedRunsAgree();
+    void anObserverEndsAScan();
     void jumpsExactly_data() { everyRuleAndEngine(); }
     void jumpsExactly();
     void recordsTheSameUnobserved_data() { everyRuleAndEngine(); }
@@ -127,6 +165,75 @@ void HistoryAgreementTest::goesBackExactly() {
         }
         QVERIFY(!cursor.forward());
     });
+}
+
+void HistoryAgreementTest::scansAsItRan() {
+    forRandomNets([](const Case& random, const RunHistory& history) {
+        RunRecorder recorder;
+
+        QCOMPARE(scan(history, recorder, random.program), history.lastStep());
+
+        QCOMPARE(recorder.steps, random.expected.steps);
+        QCOMPARE(recorder.states, random.expected.states);
+    });
+}
+
+void HistoryAgreementTest::asksForAMarkingNowAndThen() {
+    forRandomNets([](const Case& random, const RunHistory& history) {
+        for (const int every : {2, 7, 23}) {
+            Glimpses glimpses(every);
+
+            scan(history, glimpses, random.program);
+
+            QCOMPARE(glimpses.stands, 1);
+            for (std::size_t i = 0; i < glimpses.states.size(); ++i) {
+                QCOMPARE(glimpses.states[i],
+                         random.state((i + 1) * static_cast<std::size_t>(every)));
+            }
+        }
+    });
+}
+
+void HistoryAgreementTest::analysesOfLiveAndRecordedRunsAgree() {
+    forRandomNets([](const Case& random, const RunHistory& history) {
+        const Effects effects = programEffects(random.program);
+        const auto live = [&](StepObserver& observer) {
+            const auto engine =
+                makeNetEngine(EngineKind::incremental, random.program, random.rule);
+            (*engine)->restore(random.start);
+            VERIFY_OK((*engine)->run({.maxSteps = stepsPerHistory, .observer = &observer}));
+        };
+        const auto compare = [&](auto first, auto result) {
+            auto second = first;
+            live(first);
+            scan(history, second, random.program);
+            QVERIFY(result(first) == result(second));
+        };
+
+        compare(FiringCounts(effects.transitionCount()), [](const auto& c) { return c.counts(); });
+        compare(PlaceMaxima(effects), [](const auto& m) { return m.maxima(); });
+        compare(RepeatSearch(effects), [](const auto& r) { return r.found(); });
+        compare(RunSeries(effects, {{0}, {{0}}}, random.start.steps), [](auto& series) {
+            series.finish();
+            return std::pair(series.series()[0].view(0, 100, 100),
+                             series.series()[1].view(0, 100, 100));
+        });
+    });
+}
+
+void HistoryAgreementTest::anObserverEndsAScan() {
+    const NetProgram program = *compile(randomNet(4));
+    RunHistory history(std::make_shared<const Effects>(programEffects(program)),
+                       {program.initial, 0});
+    for (int step = 0; step < 9; ++step) {
+        history.add(0, 1);
+    }
+    Glimpses glimpses(1);
+    glimpses.most = 4;
+
+    QCOMPARE(scan(history, glimpses, program), Count(4));
+
+    QCOMPARE(glimpses.seen, 4);
 }
 
 void HistoryAgreementTest::jumpsExactly() {

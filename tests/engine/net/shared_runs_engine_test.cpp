@@ -58,7 +58,7 @@ void endsAs(const ExpectedRun& expected, EngineKind kind, const EngineOptions& o
     const auto halt = engine->run({});
 
     VERIFY_OK(halt);
-    QCOMPARE(*halt, Halt::dead);
+    QCOMPARE(*halt, Halt::halted);
     QCOMPARE(engine->checkpoint(), expected.end);
 }
 

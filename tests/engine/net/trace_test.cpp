@@ -5,7 +5,7 @@
 #include <set>
 
 #include "engine/net/program/net_program.h"
-#include "engine/net/trace_info.h"
+#include "engine/net/run/trace_info.h"
 #include "engine/run/timeline_cursor.h"
 #include "engine/run/trace_compare.h"
 #include "engine/run/trace_section.h"

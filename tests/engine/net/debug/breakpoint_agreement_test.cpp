@@ -5,7 +5,8 @@
 #include <random>
 
 #include "engine/net/debug/breakpoint_run.h"
-#include "engine/net/debug/net_state.h"
+#include "engine/net/debug/net_names.h"
+#include "engine/net/run/net_state.h"
 #include "engine/net/engines.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/random_net.h"
@@ -113,7 +114,7 @@ private:
 class Moment final : public NetState {
 public:
     Moment(const NetProgram& program, const Checkpoint& state, std::span<const Firing> fired)
-        : NetState(program), state_(state) {
+        : NetState(&program), state_(state) {
         setFired(fired);
     }
     Count tokens(NodeIndex place) const override {

@@ -4,8 +4,9 @@
 #include <cmath>
 #include <random>
 
-#include "engine/net/debug/net_state.h"
-#include "engine/net/recorded_run.h"
+#include "engine/net/debug/net_names.h"
+#include "engine/net/run/net_state.h"
+#include "engine/net/run/recorded_run.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/random_net.h"
 #include "tests/support/test_main.h"

@@ -1,4 +1,4 @@
-#include "engine/net/debug/net_state.h"
+#include "engine/net/run/net_state.h"
 
 #include <algorithm>
 #include <optional>
@@ -12,36 +12,6 @@ namespace {
 constexpr std::size_t longStep = 16;
 
 }  // namespace
-
-NetNames::NetNames(const Net& net, const NetProgram& program) : net_(net), program_(program) {
-    const auto into = [](auto& table) {
-        return [&table](NodeIndex index, std::string_view name) { table.emplace(name, index); };
-    };
-    places_.reserve(program.placeIds.size());
-    transitions_.reserve(program.transitionIds.size());
-    forEach(NodeKind::place, into(places_));
-    forEach(NodeKind::transition, into(transitions_));
-}
-
-std::optional<NodeIndex> NetNames::find(NodeKind kind, std::string_view name) const {
-    const auto& table = kind == NodeKind::place ? places_ : transitions_;
-    const auto found = table.find(name);
-    return found == table.end() ? std::nullopt : std::optional(found->second);
-}
-
-void NetNames::forEach(NodeKind kind,
-                       const std::function<void(NodeIndex, std::string_view)>& visit) const {
-    NodeIndex index = 0;
-    if (kind == NodeKind::place) {
-        for (const PlaceId id : program_.placeIds) {
-            visit(index++, net_.places[id].name);
-        }
-    } else {
-        for (const TransitionId id : program_.transitionIds) {
-            visit(index++, net_.transitions[id].name);
-        }
-    }
-}
 
 Count NetState::fired(NodeIndex transition) const {
     if (fired_.size() < longStep) {
@@ -61,7 +31,10 @@ Count NetState::fired(NodeIndex transition) const {
 }
 
 bool NetState::enabled(NodeIndex transition) const {
-    for (const ProgramArc& arc : program_.arcsOf(transition)) {
+    if (program_ == nullptr) {
+        return false;
+    }
+    for (const ProgramArc& arc : program_->arcsOf(transition)) {
         if (arc.kind == ArcKind::output) {  // conditions come first
             break;
         }

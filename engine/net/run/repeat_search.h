@@ -3,9 +3,10 @@
 #include <cstdint>
 #include <optional>
 
-#include "engine/run/step_scan.h"
+#include "engine/net/run/net_state.h"
+#include "engine/run/effects.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// A marking that occurred again.
 struct Repeat {
@@ -17,12 +18,12 @@ struct Repeat {
 /// Finds whether a run repeats an earlier marking, by Brent's algorithm: in a run that cycles
 /// forever it finds the shortest period, and some step on the cycle. Markings are compared by
 /// 64-bit hashes; verify the two markings where certainty is required.
-class RepeatSearch final : public StepVisitor {
+class RepeatSearch final : public StepObserver {
 public:
     explicit RepeatSearch(const Effects& effects);
 
-    void stand(const HistoryCursor& at) override;
-    void step(std::span<const Firing> fired) override;
+    void stand(const StepState& state) override;
+    bool afterStep(const StepState& state) override;
 
     const std::optional<Repeat>& found() const { return found_; }
 
@@ -38,4 +39,4 @@ private:
     std::optional<Repeat> found_;
 };
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -3,10 +3,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/run/history_marking.h"
-#include "engine/run/step_scan.h"
+#include "engine/run/effects.h"
+#include "engine/net/run/net_state.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// How often a transition fired.
 struct FiringCount {
@@ -16,14 +16,13 @@ struct FiringCount {
 };
 
 /// Counts the firings of each transition in the run that it is shown.
-class FiringCounts final : public StepVisitor {
+class FiringCounts final : public StepObserver {
 public:
     explicit FiringCounts(std::int32_t transitions)
         : counts_(static_cast<std::size_t>(transitions)),
           firedIn_(static_cast<std::size_t>(transitions)) {}
 
-    void stand(const HistoryCursor&) override {}
-    void step(std::span<const Firing> fired) override;
+    bool afterStep(const StepState& state) override;
 
     const std::vector<FiringCount>& counts() const { return counts_; }  ///< [T]
 
@@ -34,21 +33,20 @@ private:
 };
 
 /// Records the maximum number of tokens of each place after any step of the run that it is shown.
-class PlaceMaxima final : public StepVisitor {
+class PlaceMaxima final : public StepObserver {
 public:
     explicit PlaceMaxima(const Effects& effects) : effects_(effects) {}
 
-    void stand(const HistoryCursor& at) override;
-    void step(std::span<const Firing> fired) override;
+    void stand(const StepState& state) override;
+    bool afterStep(const StepState& state) override;
 
     const std::vector<Count>& maxima() const { return maxima_; }  ///< [P]
 
 private:
-    void update(std::int32_t place);
+    void update(std::int32_t place, const StepState& state);
 
     const Effects& effects_;
-    HistoryMarking marking_;
     std::vector<Count> maxima_;
 };
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -1,10 +1,12 @@
-#include "engine/run/run_series.h"
+#include "engine/net/run/run_series.h"
 
 #include <QTest>
 #include <algorithm>
 #include <random>
 
-#include "engine/run/run_statistics.h"
+#include "engine/net/run/run_statistics.h"
+#include "engine/net/run/step_scan.h"
+#include "engine/run/timeline_cursor.h"
 #include "engine/run/speed_log.h"
 #include "tests/support/test_main.h"
 
@@ -220,9 +222,16 @@ void RunSeriesTest::aWideStepIsCountedInLinearTime() {
         fired.push_back({t, 2});
     }
     FiringCounts counts(many);
+    class Wide final : public NetState {
+    public:
+        Wide() : NetState(nullptr) {}
+        Count tokens(NodeIndex) const override { return 0; }
+        Count step() const override { return 1; }
+    } state;
+    state.setFired(fired);
 
-    counts.step(fired);
-    counts.step(fired);
+    counts.afterStep(state);
+    counts.afterStep(state);
 
     QVERIFY(std::ranges::all_of(counts.counts(), [](const FiringCount& count) {
         return count == FiringCount{2, 4};

@@ -4,9 +4,10 @@
 #include <vector>
 
 #include "engine/run/min_max_series.h"
-#include "engine/run/step_scan.h"
+#include "engine/net/run/net_state.h"
+#include "engine/run/effects.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// What series are made of: one for each place, and one for each group of transitions.
 struct SeriesNodes {
@@ -18,14 +19,14 @@ struct SeriesNodes {
 
 /// Series of the run that it is shown, a value per step: the tokens of a place after the step, and
 /// the number of copies in which transitions of a group fired. Counts are rounded to double.
-class RunSeries final : public StepVisitor {
+class RunSeries final : public StepObserver {
 public:
     /// Series begin with the marking after step `origin`, where the first scan begins.
     RunSeries(const Effects& effects, SeriesNodes nodes, Count origin,
               std::size_t maxChunks = MinMaxSeries::manyChunks);
 
-    void stand(const HistoryCursor& at) override;
-    void step(std::span<const Firing> fired) override;
+    void stand(const StepState& state) override;
+    bool afterStep(const StepState& state) override;
     /// Extends the series to the last step shown. More steps may follow.
     void finish();
 
@@ -56,4 +57,4 @@ private:
     std::vector<std::size_t> fired_;  ///< the groups that fired in this step, as indices of series
 };
 
-}  // namespace fireable
+}  // namespace fireable::net

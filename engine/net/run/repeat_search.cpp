@@ -1,8 +1,8 @@
-#include "engine/run/repeat_search.h"
+#include "engine/net/run/repeat_search.h"
 
 #include "engine/base/counter_random.h"
 
-namespace fireable {
+namespace fireable::net {
 namespace {
 
 /// A pseudo-random number for each place: SplitMix64.
@@ -23,16 +23,16 @@ RepeatSearch::RepeatSearch(const Effects& effects) : effects_(effects) {
 }
 
 /// The search restarts where someone changed the marking.
-void RepeatSearch::stand(const HistoryCursor& at) {
+void RepeatSearch::stand(const StepState& state) {
     std::uint64_t number = 0;
     for (std::int32_t place = 0; place < effects_.placeCount; ++place) {
-        number += numberOf(place) * at.tokens(place).lowBits();
+        number += numberOf(place) * state.tokens(place).lowBits();
     }
-    if (step_ == at.step() && now_ == number && since_ > 0) {
+    if (step_ == state.step() && now_ == number && since_ > 0) {
         return;  // a scan is continued
     }
     now_ = number;
-    step_ = at.step();
+    step_ = state.step();
     awaited_ = now_;
     awaitedStep_ = step_;
     since_ = 0;
@@ -40,11 +40,11 @@ void RepeatSearch::stand(const HistoryCursor& at) {
     found_.reset();
 }
 
-void RepeatSearch::step(std::span<const Firing> fired) {
+bool RepeatSearch::afterStep(const StepState& state) {
     if (found_) {
-        return;
+        return true;
     }
-    for (const Firing& firing : fired) {
+    for (const Firing& firing : netState(state).fired()) {
         now_ += changes_[static_cast<std::size_t>(firing.transition)] * firing.count.lowBits();
     }
     step_ += 1;
@@ -57,6 +57,7 @@ void RepeatSearch::step(std::span<const Firing> fired) {
         since_ = 0;
         limit_ *= 2;
     }
+    return true;
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

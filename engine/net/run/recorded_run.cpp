@@ -1,10 +1,9 @@
-#include "engine/net/recorded_run.h"
+#include "engine/net/run/recorded_run.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "engine/net/program/net_program.h"
-#include "engine/run/step_scan.h"
+#include "engine/net/run/step_scan.h"
 
 namespace fireable::net {
 
@@ -106,7 +105,7 @@ Result<Halt> RecordedRun::repeatByHand(const RunRequest& request) {
     goTo(step_ + 1);
     const bool halts = request.observer != nullptr &&
                        isObserved(request.observed, cursor_.fired()) &&
-                       !request.observer->afterStep(cursor_.fired(), engine());
+                       !request.observer->afterStep(EngineState(engine(), cursor_.fired()));
     return halts ? Halt::breakpoint : Halt::limit;
 }
 
@@ -174,18 +173,11 @@ bool RecordedRun::goTo(const Count& step) {
 }
 
 bool RecordedRun::back() {
-    const auto fired = cursor().fired();
-    const std::vector<Firing> last(fired.begin(), fired.end());
-    const bool made = tree_[timeline()].firstStep != step_;
+    cursor();
     if (!cursor_.back()) {
         return false;
     }
-    const bool undone = engineIsHere_ && made;
-    if (undone) {
-        engine_->undo(last);
-    }
     followCursor();
-    engineIsHere_ = undone;
     return true;
 }
 

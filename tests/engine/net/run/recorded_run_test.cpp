@@ -1,9 +1,10 @@
-#include "engine/net/recorded_run.h"
+#include "engine/net/run/recorded_run.h"
 
 #include <QTest>
 #include <random>
 
-#include "engine/net/debug/net_state.h"
+#include "engine/net/run/net_state.h"
+#include "engine/net/net_engine.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/random_net.h"
 #include "tests/support/run_recorder.h"
@@ -39,8 +40,8 @@ std::unique_ptr<RecordedRun> countdownRun(int tokens) {
 class StopAt final : public StepObserver {
 public:
     explicit StopAt(Count step) : step_(std::move(step)) {}
-    bool afterStep(std::span<const Firing>, const NetEngine& engine) override {
-        return engine.checkpoint().steps != step_;
+    bool afterStep(const StepState& state) override {
+        return state.step() != step_;
     }
 
 private:
@@ -77,7 +78,7 @@ private slots:
 
 void RecordedRunTest::goesBackAndOnAgain() {
     const auto run = countdownRun(50);
-    QCOMPARE(*run->run({}), Halt::dead);
+    QCOMPARE(*run->run({}), Halt::halted);
     QCOMPARE(run->step(), Count(50));
 
     QVERIFY(run->goTo(20));
@@ -86,7 +87,7 @@ void RecordedRunTest::goesBackAndOnAgain() {
     QCOMPARE(*run->run({.maxSteps = 5}), Halt::limit);
     QCOMPARE(run->engine().checkpoint(), (Checkpoint{{25, 25}, 25}));
     QCOMPARE(run->cursor().checkpoint(), (Checkpoint{{25, 25}, 25}));
-    QCOMPARE(*run->run({}), Halt::dead);
+    QCOMPARE(*run->run({}), Halt::halted);
 
     QCOMPARE(run->engine().checkpoint(), (Checkpoint{{0, 50}, 50}));
     QCOMPARE(run->lastStep(), Count(50));
@@ -121,7 +122,7 @@ void RecordedRunTest::stepsBackOneByOneAndOn() {
 
 void RecordedRunTest::goesBackToWhereAConditionHolds() {
     const auto run = countdownRun(100);
-    QCOMPARE(*run->run({}), Halt::dead);
+    QCOMPARE(*run->run({}), Halt::halted);
 
     QVERIFY(run->backTo([](const TimelineCursor& at) { return at.tokens(0) == 37; }));
     QCOMPARE(run->step(), Count(63));
@@ -156,12 +157,12 @@ void RecordedRunTest::progressCountsRecordedStepsToo() {
 
 void RecordedRunTest::aChangedMarkingMakesAnotherTimeline() {
     const auto run = countdownRun(10);
-    QCOMPARE(*run->run({}), Halt::dead);
+    QCOMPARE(*run->run({}), Halt::halted);
     QVERIFY(run->goTo(4));
 
     QCOMPARE(run->fork({2, 4}), TimelineIndex{1});
     QCOMPARE(run->step(), Count(4));
-    QCOMPARE(*run->run({}), Halt::dead);
+    QCOMPARE(*run->run({}), Halt::halted);
 
     QCOMPARE(run->engine().checkpoint(), (Checkpoint{{0, 6}, 6}));
     run->switchTo(0);
@@ -192,7 +193,7 @@ void RecordedRunTest::goingOnOverAForkChangesTheMarkingThere() {
         }
     }
     QVERIFY(run->goTo(0));
-    QCOMPARE(*run->run({}), Halt::dead);
+    QCOMPARE(*run->run({}), Halt::halted);
     QCOMPARE(run->engine().checkpoint(), (Checkpoint{{0, 3}, 8}));
 }
 
@@ -202,7 +203,7 @@ void RecordedRunTest::longRunsDropTheirBeginning() {
     const auto run =
         std::move(*RecordedRun::make(countdown(tokens), defaultEngineKind, oneByOne, most));
 
-    QCOMPARE(*run->run({}), Halt::dead);
+    QCOMPARE(*run->run({}), Halt::halted);
 
     const Count first = run->tree().history(0).firstStep();
     QVERIFY(first > 0);
@@ -224,7 +225,7 @@ void RecordedRunTest::aStepByHandIsRecorded() {
 
     QCOMPARE(run->engine().checkpoint(), (Checkpoint{{5, 2, 3}, 3}));
     QCOMPARE(run->tree().size(), std::size_t{1});
-    QCOMPARE(*run->run({}), Halt::dead);
+    QCOMPARE(*run->run({}), Halt::halted);
     QCOMPARE(run->engine().checkpoint(), (Checkpoint{{0, 7, 3}, 8}));
     const std::vector<std::vector<Count>> expected{{10, 0, 0}, {9, 1, 0}, {8, 2, 0},
                                                    {5, 2, 3},  {4, 3, 3}, {3, 4, 3}};
@@ -277,7 +278,7 @@ void RecordedRunTest::copiesAreLimitedByInputsAndAllowedByTheRest() {
     maker.gives(3, {3});
     const NetProgram program = *compile(maker.net());
     const auto engine = std::move(*makeNetEngine(defaultEngineKind, program, {}));
-    const EngineState state(program, *engine);
+    const EngineState state(*engine);
 
     QCOMPARE(maxCopies(program, 0, state), Count(2));
     QCOMPARE(maxCopies(program, 1, state), Count(0));
@@ -348,7 +349,7 @@ void RecordedRunTest::aSavedRunContinuesAfterItsEnd() {
 
     const auto again = RecordedRun::make(program, defaultEngineKind, oneByOne, made->tree(), 0);
     VERIFY_OK(again);
-    QCOMPARE(*(*again)->run({}), Halt::dead);
+    QCOMPARE(*(*again)->run({}), Halt::halted);
 
     QCOMPARE((*again)->engine().checkpoint(), (Checkpoint{{0, 9, 1}, 10}));
     QVERIFY((*again)->goTo(1));
@@ -370,7 +371,7 @@ void RecordedRunTest::aSavedRunWithChangedMarkingsIsReplayedUnchanged() {
     QCOMPARE(run.engine().checkpoint(), (Checkpoint{{9, 0, 1}, 1}));
     QCOMPARE(*run.run({.maxSteps = 1}), Halt::limit);
     QCOMPARE(run.engine().checkpoint(), (Checkpoint{{2, 0, 0}, 2}));
-    QCOMPARE(*run.run({}), Halt::dead);
+    QCOMPARE(*run.run({}), Halt::halted);
     QCOMPARE(run.engine().checkpoint(), (Checkpoint{{0, 1, 1}, 4}));
 }
 

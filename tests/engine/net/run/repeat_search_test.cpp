@@ -1,7 +1,8 @@
-#include "engine/run/repeat_search.h"
+#include "engine/net/run/repeat_search.h"
 
 #include <QTest>
 
+#include "engine/net/run/step_scan.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;

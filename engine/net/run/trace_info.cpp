@@ -1,4 +1,4 @@
-#include "engine/net/trace_info.h"
+#include "engine/net/run/trace_info.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,8 +1,8 @@
-#include "engine/run/run_series.h"
+#include "engine/net/run/run_series.h"
 
 #include <utility>
 
-namespace fireable {
+namespace fireable::net {
 
 RunSeries::RunSeries(const Effects& effects, SeriesNodes nodes, Count origin, std::size_t maxChunks)
     : nodes_(std::move(nodes)), origin_(std::move(origin)) {
@@ -46,19 +46,19 @@ void RunSeries::set(std::size_t series, Count value) {
     values_[series] = std::move(value);
 }
 
-void RunSeries::stand(const HistoryCursor& at) {
+void RunSeries::stand(const StepState& state) {
     for (std::size_t i = 0; i < nodes_.places.size(); ++i) {
-        set(i, at.tokens(nodes_.places[i]));
+        set(i, state.tokens(nodes_.places[i]));
     }
 }
 
-void RunSeries::step(std::span<const Firing> fired) {
+bool RunSeries::afterStep(const StepState& state) {
     ++at_;
     for (const std::size_t series : fired_) {
         set(series, 0);
     }
     fired_.clear();
-    for (const Firing& firing : fired) {
+    for (const Firing& firing : netState(state).fired()) {
         const auto t = static_cast<std::size_t>(firing.transition);
         for (std::int32_t i = first_[t]; i < first_[t + 1]; ++i) {
             const Change& change = changes_[static_cast<std::size_t>(i)];
@@ -69,6 +69,7 @@ void RunSeries::step(std::span<const Firing> fired) {
             }
         }
     }
+    return true;
 }
 
 void RunSeries::finish() {
@@ -77,4 +78,4 @@ void RunSeries::finish() {
     }
 }
 
-}  // namespace fireable
+}  // namespace fireable::net
