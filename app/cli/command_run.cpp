@@ -97,9 +97,9 @@ void printResultAsJson(const RunOptions& options, const RunPlan& plan, const Loa
         report.push_back({"stages", std::move(stages)});
     }
     Json::Object marking;
-    for (std::size_t p = 0; p < result.end.marking.size(); ++p) {
-        if (result.end.marking[p] != 0) {
-            marking.push_back({loaded.linked.net.places.at(p).value.name, result.end.marking[p]});
+    for (std::size_t p = 0; p < result.end.values.size(); ++p) {
+        if (result.end.values[p] != 0) {
+            marking.push_back({loaded.linked.net.places.at(p).value.name, result.end.values[p]});
         }
     }
     report.push_back({"marking", std::move(marking)});
@@ -156,21 +156,21 @@ void printResult(const RunOptions& options, const LoadedNet& loaded, const RunRe
         out << "note: " << note << '\n';
     }
     printReached(result.checks, out);
-    const std::size_t shown = options.all ? result.end.marking.size() : loaded.ownPlaces;
+    const std::size_t shown = options.all ? result.end.values.size() : loaded.ownPlaces;
     std::size_t width = 0;
     for (std::size_t p = 0; p < shown; ++p) {
         width = std::max(width, loaded.linked.net.places.at(p).value.name.size());
     }
     for (std::size_t p = 0; p < shown; ++p) {
-        if (result.end.marking[p] != 0) {
+        if (result.end.values[p] != 0) {
             out << "  " << std::left << std::setw(static_cast<int>(width) + 2)
-                << loaded.linked.net.places.at(p).value.name << result.end.marking[p].text()
+                << loaded.linked.net.places.at(p).value.name << result.end.values[p].text()
                 << '\n';
         }
     }
     const auto hidden =
-        std::count_if(result.end.marking.begin() + static_cast<std::ptrdiff_t>(shown),
-                      result.end.marking.end(), [](const Count& tokens) { return tokens != 0; });
+        std::count_if(result.end.values.begin() + static_cast<std::ptrdiff_t>(shown),
+                      result.end.values.end(), [](const Count& tokens) { return tokens != 0; });
     if (hidden > 0) {
         out << "  and " << counted(static_cast<std::uint64_t>(hidden), "marked place")
             << " inside subnets (--all lists them)\n";
@@ -190,7 +190,7 @@ Result<RunResult> recordedRun(NetEngine& engine, RunChecks& checks, const RunPla
                               StepObserver* observer, const RunOptions& options,
                               const LoadedNet& loaded) {
     const TraceInfo info = traceInfo(options.setup, plan.engine, loaded);
-    TimelineTree tree(RunHistory(std::make_shared<const Effects>(programEffects(loaded.program)),
+    TimelineTree tree(RunHistory(netRunModel(programEffects(loaded.program)),
                                  engine.checkpoint()));
     if (!streams(options.savedTrace)) {
         TRY(saveTrace(options.savedTrace, info, tree, 0));

@@ -260,7 +260,7 @@ Result<bool> exportSteps(const ChartTable& table, const QString& file, WorkProgr
 
 Result<bool> exportFirings(const ChartTable& table, const QString& file, WorkProgress& progress) {
     const RunRecord& record = *table.record;
-    FiringCounts counts(record.tree.history(0).effects().transitionCount());
+    FiringCounts counts(effectsOf(record.tree.history(0)).transitionCount());
     scanSteps(record.tree, record.timeline, firstRetained(record.tree, record.timeline),
               record.tree.lastStep(record.timeline), counts, [&] { return !progress.cancelled; });
     TableFile out(file);

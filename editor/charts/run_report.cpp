@@ -52,7 +52,7 @@ private:
 std::vector<Count> markingAt(const RunRecord& record, const Count& step) {
     TimelineCursor cursor(record.tree, record.timeline);
     cursor.goTo(step);
-    return cursor.checkpoint().marking;
+    return cursor.checkpoint().values;
 }
 
 /// Verifies that a repeated marking is really equal.
@@ -183,7 +183,7 @@ RunSummary summarise(const RunRecord& record, const std::atomic<bool>& cancelled
     RunSummary summary;
     summary.program = record.program;
     summary.first = firstRetained(record.tree, record.timeline);
-    const Effects& effects = record.tree.history(0).effects();
+    const Effects& effects = effectsOf(record.tree.history(0));
     FiringCounts counts(effects.transitionCount());
     PlaceMaxima maxima(effects);
     RepeatSearch repeat(effects);

@@ -37,8 +37,8 @@ bool madeSteps(const RunRecord& record) {
 
 ChartScan::ChartScan(const RunRecord& record, SeriesNodes nodes,
                      std::vector<BoundExpression> watches, Count origin)
-    : nodes_(record.tree.history(0).effects(), std::move(nodes), origin),
-      watches_(record.program->program, record.tree.history(0).effects(), std::move(watches),
+    : nodes_(effectsOf(record.tree.history(0)), std::move(nodes), origin),
+      watches_(record.program->program, effectsOf(record.tree.history(0)), std::move(watches),
                std::move(origin)) {
 }
 
@@ -198,7 +198,7 @@ bool SeriesStore::extendDetail(const Count& from, const Count& to, std::size_t c
 
 bool SeriesStore::addCounts(SeriesView& view) {
     if (!counts_) {
-        counts_.emplace(record_->tree.history(0).effects().transitionCount());
+        counts_.emplace(effectsOf(record_->tree.history(0)).transitionCount());
         counted_ = firstRetained(record_->tree, timeline_);
         given_.reset();
     }

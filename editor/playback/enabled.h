@@ -4,7 +4,7 @@
 
 #include "editor/playback/run_program.h"
 #include "engine/net/run/net_state.h"
-#include "engine/run/step.h"
+#include "engine/net/program/effects.h"
 #include "engine/run/step_state.h"
 
 namespace fireable {

@@ -94,7 +94,7 @@ std::vector<FiringRow> readFiringRows(const RunSession& run,
         }
         rows.push_back({step, firedText(*run.program(), fired),
                         fired.empty() ? QString() : toText(copies),
-                        changeText(*run.program(), tree.history(run.timeline()).effects(), fired)});
+                        changeText(*run.program(), effectsOf(tree.history(run.timeline())), fired)});
     }
     return rows;
 }

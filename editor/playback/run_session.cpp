@@ -300,7 +300,7 @@ bool RunSession::fire(TransitionId drawn, Multiplicity copies, const RunProgram*
     const auto& shown = (drawing != nullptr ? *drawing : *run_).drawnTransitions;
     const NetEngine& engine = recorded_->engine();
     for (const TransitionIndex t :
-         possibleTransitions(run_->program, engine.checkpoint().marking)) {
+         possibleTransitions(run_->program, engine.checkpoint().values)) {
         if (shown[static_cast<std::size_t>(t)] == drawn) {
             const EngineState state(engine);
             const bool once = copies == Multiplicity::one;
@@ -346,7 +346,7 @@ Result<bool> RunSession::backTo(const std::string& condition, RunControl& contro
 }
 
 void RunSession::setTokens(PlaceIndex place, const Count& tokens) {
-    std::vector<Count> marking = recorded_->cursor().checkpoint().marking;
+    std::vector<Count> marking = recorded_->cursor().checkpoint().values;
     marking[static_cast<std::size_t>(place)] = tokens;
     recorded_->fork(std::move(marking));
     arrive();

@@ -81,7 +81,7 @@ public:
         setFired(frame.fired);
     }
     Count tokens(NodeIndex place) const override {
-        return frame_.state.marking[static_cast<std::size_t>(place)];
+        return frame_.state.values[static_cast<std::size_t>(place)];
     }
     Count step() const override { return frame_.state.steps; }
 

@@ -10,7 +10,6 @@
 
 #include "engine/base/count.h"
 #include "engine/base/result.h"
-#include "engine/run/step.h"
 #include "engine/run/step_state.h"
 
 namespace fireable {

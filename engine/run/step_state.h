@@ -2,11 +2,20 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "engine/base/count.h"
 #include "engine/run/node_names.h"
 
 namespace fireable {
+
+/// The state of a model between two steps as numbers, of nets the tokens in each place, and how many
+/// steps led to it.
+struct Checkpoint {
+    std::vector<Count> values;
+    Count steps = 0;
+    bool operator==(const Checkpoint&) const = default;
+};
 
 /// What an expression can refer to: the marking after a step, and what fired in that step.
 class StepState {

@@ -61,7 +61,7 @@ const QMap<QString, QStringList> allowed{
     {"importers",
      {"importers", "engine/base", "engine/run", "engine/net/model", "engine/net/program"}},
     {"importers/snp", {"importers", "engine/base", "engine/spiking/model"}},
-    {"importers/trace", {"importers", "engine/base", "engine/run"}},
+    {"importers/trace", {"importers", "engine/base", "engine/run", "engine/net/run"}},
     {"editor",
      {"editor", "importers", "engine/base", "engine/run", "engine/net/model", "engine/net/program",
       "engine/net/rules", "engine/net/debug", "engine/net/run", "engine/net/net_engine.h",

@@ -56,8 +56,8 @@ public:
     Checkpoint checkpoint() const override { return {marking_.counts(), steps()}; }
 
     void restore(const Checkpoint& state) override {
-        assert(state.marking.size() == program_.initial.size());
-        marking_.assign(state.marking);
+        assert(state.values.size() == program_.initial.size());
+        marking_.assign(state.values);
         steps_ = state.steps;
         resetConditions();
     }
@@ -94,8 +94,8 @@ private:
                                                         : fireWhile<Choice::random>(request);
         if (request.history != nullptr) {
             record(*request.history);
-            if (request.history->wantsMarking()) {
-                request.history->beginBlock(checkpoint().marking);
+            if (request.history->wantsState()) {
+                request.history->beginBlock(checkpoint().values);
             }
         }
         steps_ += std::exchange(uncounted_, 0);
@@ -157,7 +157,7 @@ private:
     void record(RunHistory& history) {
         const auto from = static_cast<std::size_t>(std::exchange(recorded_, uncounted_));
         const std::size_t steps = static_cast<std::size_t>(uncounted_) - from;
-        history.add(std::span(log_.transitions).subspan(from, steps),
+        addFirings(history, std::span(log_.transitions).subspan(from, steps),
                     std::span(log_.counts).subspan(from, steps));
     }
 

@@ -173,8 +173,8 @@ public:
     Checkpoint checkpoint() const override { return {marking_.counts(), steps_}; }
 
     void restore(const Checkpoint& state) override {
-        assert(state.marking.size() == program_.initial.size());
-        marking_.assign(state.marking);
+        assert(state.values.size() == program_.initial.size());
+        marking_.assign(state.values);
         steps_ = state.steps;
     }
 

@@ -69,8 +69,8 @@ public:
     Checkpoint checkpoint() const override { return {marking_, steps_}; }
 
     void restore(const Checkpoint& state) override {
-        assert(state.marking.size() == marking_.size());
-        marking_ = state.marking;
+        assert(state.values.size() == marking_.size());
+        marking_ = state.values;
         steps_ = state.steps;
     }
 

@@ -74,12 +74,12 @@ Checkpoint DeviceNetEngine::checkpoint() const {
 }
 
 void DeviceNetEngine::restore(const Checkpoint& state) {
-    assert(state.marking.size() == static_cast<std::size_t>(effects_.placeCount));
+    assert(state.values.size() == static_cast<std::size_t>(effects_.placeCount));
     host_.reset();
     steps_ = state.steps;
     onDevice_ = false;
     note_ = kernel_ == nullptr ? reason_ : "";
-    if (kernel_ == nullptr || !fit64(state.marking)) {
+    if (kernel_ == nullptr || !fit64(state.values)) {
         if (kernel_ != nullptr) {
             note_ = "the marking needs more than 64 bits: the processor ran the net";
         }
@@ -88,7 +88,7 @@ void DeviceNetEngine::restore(const Checkpoint& state) {
         return;
     }
     tokens_.clear();
-    for (const Count& count : state.marking) {
+    for (const Count& count : state.values) {
         tokens_.push_back(count.value64());
     }
 }

@@ -6,7 +6,7 @@
 
 #include "engine/net/run/net_state.h"
 #include "engine/run/bound_expression.h"
-#include "engine/run/history_marking.h"
+#include "engine/net/run/history_marking.h"
 #include "engine/run/min_max_series.h"
 #include "engine/net/run/step_scan.h"
 

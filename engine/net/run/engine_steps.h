@@ -3,7 +3,7 @@
 #include <span>
 
 #include "engine/net/net_engine.h"
-#include "engine/run/history.h"
+#include "engine/net/run/firing_steps.h"
 
 namespace fireable::net {
 
@@ -18,9 +18,9 @@ inline void beginRun(const RunRequest& request, const NetEngine& engine) {
 
 /// Records in `history` that the last step of `engine` fired `fired`.
 inline void record(RunHistory& history, std::span<const Firing> fired, const NetEngine& engine) {
-    history.add(fired);
-    if (history.wantsMarking()) {
-        history.beginBlock(engine.checkpoint().marking);
+    addFirings(history, fired);
+    if (history.wantsState()) {
+        history.beginBlock(engine.checkpoint().values);
     }
 }
 

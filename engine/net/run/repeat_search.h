@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "engine/net/run/net_state.h"
-#include "engine/run/effects.h"
+#include "engine/net/program/effects.h"
 
 namespace fireable::net {
 

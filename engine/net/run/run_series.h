@@ -5,7 +5,7 @@
 
 #include "engine/run/min_max_series.h"
 #include "engine/net/run/net_state.h"
-#include "engine/run/effects.h"
+#include "engine/net/program/effects.h"
 
 namespace fireable::net {
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/run/effects.h"
+#include "engine/net/program/effects.h"
 #include "engine/net/run/net_state.h"
 
 namespace fireable::net {

@@ -2,20 +2,35 @@
 
 #include <functional>
 
+#include "engine/net/run/net_replay.h"
 #include "engine/net/run/net_state.h"
-#include "engine/run/timeline.h"
+#include "engine/run/step_scan.h"
 
 namespace fireable::net {
 
-/// The first step of `timeline`, including its ancestors, after which all steps are retained.
-Count firstRetained(const TimelineTree& tree, TimelineIndex timeline);
+/// What observers of a recorded run of a net are shown.
+class ScanState final : public NetState {
+public:
+    using Replay = NetReplay;
 
-/// Shows `observer` the steps of `timeline` after `from` up to `to`, each as a `NetState`; these must
-/// be retained. `goOn` is called after each block of some thousand steps and may end the scan.
-/// Returns the last step shown; another scan may continue there. `program` is for what transitions
+    ScanState(const ScanStep<NetReplay>& at, const NetProgram* program)
+        : NetState(program), at_(at) {
+        arrive();
+    }
+    void arrive() { setFired(at_.event()); }
+    Count tokens(NodeIndex place) const override { return at_.replay().tokens(place); }
+    Count step() const override { return at_.step(); }
+
+private:
+    const ScanStep<NetReplay>& at_;
+};
+
+/// Shows `observer` recorded steps of a net, each as a `NetState`. `program` is for what transitions
 /// are enabled, and may be null.
-Count scanSteps(const TimelineTree& tree, TimelineIndex timeline, const Count& from,
-                const Count& to, StepObserver& observer, const std::function<bool()>& goOn,
-                const NetProgram* program = nullptr);
+inline Count scanSteps(const TimelineTree& tree, TimelineIndex timeline, const Count& from,
+                       const Count& to, StepObserver& observer, const std::function<bool()>& goOn,
+                       const NetProgram* program = nullptr) {
+    return fireable::scanSteps<ScanState>(tree, timeline, from, to, observer, goOn, program);
+}
 
 }  // namespace fireable::net

@@ -174,7 +174,7 @@ void EngineAgreementTest::hasNetsThatDieAndNetsThatOverflow() {
         const Run run = runOf(EngineKind::reference, program, firing, 0);
         dead += run.halt == Halt::halted && !run.recorder.steps.empty() ? 1 : 0;
         long_ += run.halt == Halt::limit ? 1 : 0;
-        const auto marking = run.engine->checkpoint().marking;
+        const auto marking = run.engine->checkpoint().values;
         wide += std::ranges::any_of(marking, [](const Count& c) { return !c.fits64(); }) ? 1 : 0;
     });
     QVERIFY2(dead > 75 && long_ > 75 && wide > 50,

@@ -23,7 +23,7 @@
 #include "engine/net/cuda/cuda_net_engines.h"
 #include "engine/net/engines.h"
 #include "engine/net/program/net_program.h"
-#include "engine/run/history_cursor.h"
+#include "engine/net/run/net_replay.h"
 #include "tests/support/net_kind.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/ring_program.h"
@@ -150,7 +150,7 @@ bool agreesFromTheMiddle(NetEngine& engine, const Checkpoint& start, const Run& 
 
 /// An unobserved history records the expected steps.
 bool recordsTheSame(NetEngine& engine, const NetProgram& program, const Run& expected) {
-    RunHistory history(std::make_shared<const Effects>(programEffects(program)),
+    RunHistory history(netRunModel(programEffects(program)),
                        engine.checkpoint());
     if (!engine.run({.maxSteps = observedSteps, .history = &history})) {
         return false;
@@ -228,7 +228,7 @@ private:
             ++different_;
         }
         const auto isLarge = [](const Count& tokens) { return !tokens.fits64(); };
-        overflowed_ += std::ranges::any_of(further.state.marking, isLarge) ? 1 : 0;
+        overflowed_ += std::ranges::any_of(further.state.values, isLarge) ? 1 : 0;
     }
 
     const Contender& contender_;

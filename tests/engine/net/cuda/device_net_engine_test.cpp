@@ -6,7 +6,7 @@
 
 #include "engine/device/device.h"
 #include "engine/net/cpu/cpu_net_engines.h"
-#include "engine/run/history_cursor.h"
+#include "engine/net/run/net_replay.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/random_net.h"
 #include "tests/support/run_recorder.h"
@@ -72,7 +72,7 @@ public:
         if (outcome.steps == maxSteps && steps_->run({.maxSteps = 0}).has_value() && isDead()) {
             outcome.halt = DeviceHalt::dead;
         }
-        marking_ = steps_->checkpoint().marking;
+        marking_ = steps_->checkpoint().values;
         if (manner_.made != nullptr) {
             manner_.made->push_back(outcome.steps);
         }
@@ -102,7 +102,7 @@ private:
         if (*steps_->run({.observer = &recorder}) == Halt::halted && recorder.steps.empty()) {
             return DeviceHalt::dead;
         }
-        for (const Count& tokens : steps_->checkpoint().marking) {
+        for (const Count& tokens : steps_->checkpoint().values) {
             if (!tokens.fits64()) {
                 steps_->restore(before);
                 return DeviceHalt::overflow;
@@ -220,7 +220,7 @@ void DeviceNetEngineTest::recordsAndUndoes() {
     forRandomNets([](const NetProgram& program, FiringRule rule, const RunRecorder& expected,
                      const Checkpoint& end, Halt) {
         const auto engine = engineOf(program, rule);
-        RunHistory history(std::make_shared<const Effects>(programEffects(program)),
+        RunHistory history(netRunModel(programEffects(program)),
                            engine->checkpoint());
         VERIFY_OK(engine->run({.maxSteps = stepsPerNet, .history = &history}));
         QCOMPARE(engine->checkpoint(), end);

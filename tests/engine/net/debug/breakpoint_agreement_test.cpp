@@ -118,7 +118,7 @@ public:
         setFired(fired);
     }
     Count tokens(NodeIndex place) const override {
-        return state_.marking[static_cast<std::size_t>(place)];
+        return state_.values[static_cast<std::size_t>(place)];
     }
     Count step() const override { return state_.steps; }
 

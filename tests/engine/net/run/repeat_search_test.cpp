@@ -3,6 +3,7 @@
 #include <QTest>
 
 #include "engine/net/run/step_scan.h"
+#include "engine/net/run/net_replay.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
@@ -13,11 +14,11 @@ namespace {
 RunHistory ring() {
     const Effects effects{
         4, {0, 2, 4, 6, 7}, {{0, -1}, {1, 1}, {1, -1}, {2, 1}, {0, 1}, {2, -1}, {3, 1}}};
-    return {std::make_shared<const Effects>(effects), {{1, 0, 0, 0}, 0}};
+    return {netRunModel(effects), {{1, 0, 0, 0}, 0}};
 }
 
 std::optional<Repeat> repeatIn(const TimelineTree& tree, TimelineIndex timeline = 0) {
-    RepeatSearch search(tree.history(0).effects());
+    RepeatSearch search(effectsOf(tree.history(0)));
     scanSteps(tree, timeline, 0, tree.lastStep(timeline), search, [] { return true; });
     return search.found();
 }
@@ -38,7 +39,7 @@ private slots:
 void RepeatSearchTest::findsTheShortestPeriod() {
     RunHistory history = ring();
     for (int step = 0; step < 30; ++step) {
-        history.add(step % 3, 1);
+        addFirings(history, step % 3, 1);
     }
 
     const auto repeat = repeatIn(TimelineTree(std::move(history)));
@@ -50,10 +51,10 @@ void RepeatSearchTest::findsTheShortestPeriod() {
 void RepeatSearchTest::findsItAfterABeginning() {
     RunHistory history = ring();
     for (int step = 0; step < 11; ++step) {
-        history.add(3, 1);
+        addFirings(history, 3, 1);
     }
     for (int step = 0; step < 60; ++step) {
-        history.add(step % 3, 1);
+        addFirings(history, step % 3, 1);
     }
 
     const auto repeat = repeatIn(TimelineTree(std::move(history)));
@@ -66,7 +67,7 @@ void RepeatSearchTest::findsItAfterABeginning() {
 void RepeatSearchTest::aRunWithoutARepeatHasNone() {
     RunHistory history = ring();
     for (int step = 0; step < 300; ++step) {
-        history.add(std::vector<Firing>{{step % 3, 1}, {3, 1}});
+        addFirings(history, std::vector<Firing>{{step % 3, 1}, {3, 1}});
     }
 
     QVERIFY(!repeatIn(TimelineTree(std::move(history))));
@@ -74,10 +75,10 @@ void RepeatSearchTest::aRunWithoutARepeatHasNone() {
 
 void RepeatSearchTest::aChangeByHandBeginsAnew() {
     RunHistory history = ring();
-    history.add(0, 1);
+    addFirings(history, 0, 1);
     TimelineTree tree(std::move(history));
     const TimelineIndex fork = tree.fork(0, 1, {1, 0, 0, 0});
-    tree.history(fork).add(0, 1);
+    addFirings(tree.history(fork), 0, 1);
 
     QVERIFY(!repeatIn(tree, fork));
 }

@@ -6,7 +6,7 @@
 
 #include "engine/net/run/run_statistics.h"
 #include "engine/net/run/step_scan.h"
-#include "engine/run/timeline_cursor.h"
+#include "engine/net/run/net_replay.h"
 #include "engine/run/speed_log.h"
 #include "tests/support/test_main.h"
 
@@ -41,17 +41,17 @@ public:
             for (Firing& firing : fired) {
                 firing = {upTo(transitions - 1), 1 + upTo(3)};
             }
-            history.add(fired);
+            addFirings(history, fired);
             cursor.forward();
             if (upTo(9) == 0) {
-                history.beginBlock(cursor.checkpoint().marking);
+                history.beginBlock(cursor.checkpoint().values);
             }
         }
     }
 
 private:
     static Checkpoint start() { return {{1000, 1000, 1000, 1000, 1000}, 0}; }
-    std::shared_ptr<const Effects> effects() {
+    std::shared_ptr<const RunModel> effects() {
         auto made = std::make_shared<Effects>();
         made->placeCount = places;
         made->first.push_back(0);
@@ -63,7 +63,7 @@ private:
             }
             made->first.push_back(static_cast<std::int32_t>(made->changes.size()));
         }
-        return made;
+        return netRunModel(std::move(*made));
     }
 
     std::mt19937 random_;
@@ -116,7 +116,7 @@ void RunSeriesTest::seriesMatchEachStep() {
         const Count last = run.tree().lastStep(on);
         const Count from = run.upTo(static_cast<int>(last.value64()));
         const SeriesNodes nodes{{4, run.upTo(3)}, {{run.upTo(5)}, {run.upTo(2), 3 + run.upTo(2)}}};
-        RunSeries series(run.tree().history(0).effects(), nodes, from);
+        RunSeries series(effectsOf(run.tree().history(0)), nodes, from);
 
         QCOMPARE(scanSteps(run.tree(), on, from, last, series, always), last);
         series.finish();
@@ -144,8 +144,8 @@ void RunSeriesTest::aScanInPartsIsTheSame() {
     RandomRun run(seed);
     const auto on = static_cast<TimelineIndex>(run.tree().size() - 1);
     const SeriesNodes nodes{{0, 1, 2}, {{3}, {4, 5}}};
-    RunSeries whole(run.tree().history(0).effects(), nodes, 0);
-    RunSeries parts(run.tree().history(0).effects(), nodes, 0);
+    RunSeries whole(effectsOf(run.tree().history(0)), nodes, 0);
+    RunSeries parts(effectsOf(run.tree().history(0)), nodes, 0);
     scanSteps(run.tree(), on, 0, run.tree().lastStep(on), whole, always);
     whole.finish();
 
@@ -182,7 +182,7 @@ void RunSeriesTest::statisticsMatchEachStep() {
     const auto on = static_cast<TimelineIndex>(run.tree().size() - 1);
     const Count last = run.tree().lastStep(on);
     FiringCounts counts(transitions);
-    PlaceMaxima maxima(run.tree().history(0).effects());
+    PlaceMaxima maxima(effectsOf(run.tree().history(0)));
 
     scanSteps(run.tree(), on, 0, last, counts, always);
     scanSteps(run.tree(), on, 0, last, maxima, always);
@@ -190,14 +190,14 @@ void RunSeriesTest::statisticsMatchEachStep() {
     std::vector<FiringCount> expectedCounts(transitions);
     TimelineCursor cursor(run.tree(), on);
     cursor.goTo(0);
-    std::vector<Count> expectedMaxima = cursor.checkpoint().marking;
+    std::vector<Count> expectedMaxima = cursor.checkpoint().values;
     // Where the marking was changed, both the one before and the one after count.
     for (auto at = std::optional(on); at && run.tree()[*at].firstStep > 0;
          at = run.tree()[*at].parent) {
         TimelineCursor parent(run.tree(), run.tree()[*at].parent.value_or(*at));
         parent.goTo(run.tree()[*at].firstStep);
         for (std::size_t p = 0; p < places; ++p) {
-            expectedMaxima[p] = std::max(expectedMaxima[p], parent.checkpoint().marking[p]);
+            expectedMaxima[p] = std::max(expectedMaxima[p], parent.checkpoint().values[p]);
         }
     }
     while (cursor.forward()) {
@@ -207,7 +207,7 @@ void RunSeriesTest::statisticsMatchEachStep() {
             expectedCounts[static_cast<std::size_t>(t)].copies += static_cast<std::int64_t>(copies);
         }
         for (std::size_t p = 0; p < places; ++p) {
-            expectedMaxima[p] = std::max(expectedMaxima[p], cursor.checkpoint().marking[p]);
+            expectedMaxima[p] = std::max(expectedMaxima[p], cursor.checkpoint().values[p]);
         }
     }
     QCOMPARE(counts.counts(), expectedCounts);
@@ -239,11 +239,11 @@ void RunSeriesTest::aWideStepIsCountedInLinearTime() {
 }
 
 void RunSeriesTest::aDroppedBeginningIsLeftOut() {
-    const auto moves = std::make_shared<const Effects>(Effects{1, {0, 1}, {{0, 1}}});
+    const auto moves = netRunModel({1, {0, 1}, {{0, 1}}});
     RunHistory history(moves, {{0}, 0}, 5'000);
     std::int64_t steps = 0;
     for (; history.firstStep() == 0; ++steps) {
-        history.add(0, 1);
+        addFirings(history, 0, 1);
         if (steps % 10 == 0) {
             history.beginBlock(std::vector<Count>{steps + 1});
         }
@@ -253,7 +253,7 @@ void RunSeriesTest::aDroppedBeginningIsLeftOut() {
 
     const Count first = firstRetained(tree, fork);
     QVERIFY(first > 0);
-    RunSeries series(*moves, {{0}, {}}, first);
+    RunSeries series(effectsOf(tree.history(0)), {{0}, {}}, first);
     scanSteps(tree, fork, first, tree.lastStep(fork), series, always);
     series.finish();
 

@@ -5,9 +5,8 @@
 
 #include "tests/support/test_main.h"
 
-#include "engine/run/history_search.h"
-#include "engine/run/timeline_cursor.h"
-#include "engine/run/timeline_fork.h"
+#include "engine/net/run/history_search.h"
+#include "engine/net/run/net_replay.h"
 
 using namespace fireable;
 
@@ -16,22 +15,21 @@ namespace {
 using Marking = std::vector<Count>;
 
 /// t1 moves a token from p1 to p2, t2 moves it back, t3 makes one in p3.
-std::shared_ptr<const Effects> timelineEffects() {
-    return std::make_shared<const Effects>(
-        Effects{3, {0, 2, 4, 5}, {{0, -1}, {1, 1}, {0, 1}, {1, -1}, {2, 1}}});
+std::shared_ptr<const RunModel> timelineEffects() {
+    return netRunModel({3, {0, 2, 4, 5}, {{0, -1}, {1, 1}, {0, 1}, {1, -1}, {2, 1}}});
 }
 
 /// Steps 1 to 6 fire t1, t1, t3, t2, t1, t3; blocks begin at steps 2 and 4.
 RunHistory trunk() {
     RunHistory history(timelineEffects(), {{2, 0, 0}, 0});
-    history.add(0, 1);
-    history.add(0, 1);
+    addFirings(history, 0, 1);
+    addFirings(history, 0, 1);
     history.beginBlock(Marking{0, 2, 0});
-    history.add(2, 1);
-    history.add(1, 1);
+    addFirings(history, 2, 1);
+    addFirings(history, 1, 1);
     history.beginBlock(Marking{1, 1, 1});
-    history.add(0, 1);
-    history.add(2, 1);
+    addFirings(history, 0, 1);
+    addFirings(history, 2, 1);
     return history;
 }
 
@@ -40,11 +38,11 @@ RunHistory trunk() {
 TimelineTree tree() {
     TimelineTree tree(trunk());
     const TimelineIndex one = tree.fork(0, 3, {5, 2, 1});
-    tree.history(one).add(2, 1);
-    tree.history(one).add(2, 1);
-    tree.history(one).add(0, 1);
+    addFirings(tree.history(one), 2, 1);
+    addFirings(tree.history(one), 2, 1);
+    addFirings(tree.history(one), 0, 1);
     const TimelineIndex two = tree.fork(one, 5, {5, 2, 0});
-    tree.history(two).add(1, 1);
+    addFirings(tree.history(two), 1, 1);
     return tree;
 }
 
@@ -84,13 +82,13 @@ void TimelineTest::bothTimelinesAreKept() {
 
     QCOMPARE(timelines.size(), std::size_t{3});
     QVERIFY(zero.goTo(3));
-    QCOMPARE(zero.checkpoint().marking, (Marking{0, 2, 1}));
+    QCOMPARE(zero.checkpoint().values, (Marking{0, 2, 1}));
     QVERIFY(zero.goTo(6));
-    QCOMPARE(zero.checkpoint().marking, (Marking{0, 2, 2}));
+    QCOMPARE(zero.checkpoint().values, (Marking{0, 2, 2}));
     QVERIFY(one.goTo(3));
-    QCOMPARE(one.checkpoint().marking, (Marking{5, 2, 1}));
+    QCOMPARE(one.checkpoint().values, (Marking{5, 2, 1}));
     QVERIFY(one.goTo(6));
-    QCOMPARE(one.checkpoint().marking, (Marking{4, 3, 3}));
+    QCOMPARE(one.checkpoint().values, (Marking{4, 3, 3}));
     QVERIFY(!one.goTo(7));
 }
 
@@ -99,11 +97,11 @@ void TimelineTest::stepsBeforeAForkAreTheParents() {
     TimelineCursor two(timelines, 2);
 
     QVERIFY(two.goTo(6));
-    QCOMPARE(two.checkpoint().marking, (Marking{6, 1, 0}));
+    QCOMPARE(two.checkpoint().values, (Marking{6, 1, 0}));
     QVERIFY(two.goTo(4));
-    QCOMPARE(two.checkpoint().marking, (Marking{5, 2, 2}));
+    QCOMPARE(two.checkpoint().values, (Marking{5, 2, 2}));
     QVERIFY(two.goTo(1));
-    QCOMPARE(two.checkpoint().marking, (Marking{1, 1, 0}));
+    QCOMPARE(two.checkpoint().values, (Marking{1, 1, 0}));
     QCOMPARE(timelines.holderOf(2, 5), std::optional<TimelineIndex>(2));
     QCOMPARE(timelines.makerOf(2, 5), std::optional<TimelineIndex>(1));
     QCOMPARE(timelines.holderOf(2, 2), std::optional<TimelineIndex>(0));
@@ -186,7 +184,7 @@ void TimelineTest::findsTheSameAsStepByStep() {
             const TimelineIndex made =
                 timelines.fork(parent, std::max(0, last - below(4)), {9, 9, 9});
             for (int steps = below(4); steps > 0; --steps) {
-                timelines.history(made).add(0, 1);
+                addFirings(timelines.history(made), 0, 1);
             }
         }
         for (TimelineIndex timeline = 0; timeline < 60; ++timeline) {
@@ -214,7 +212,7 @@ void TimelineTest::fewOfManyTimelinesAreExamined() {
     TimelineTree timelines(trunk());
     for (int change = 1; change <= changes; ++change) {
         timelines.fork(change - 1, timelines.lastStep(change - 1), {5, 5, 5});
-        timelines.history(change).add(0, 1);
+        addFirings(timelines.history(change), 0, 1);
     }
     for (int step = 7; step < changes; step += 100) {
         std::int64_t examined = 0;
@@ -291,9 +289,9 @@ void TimelineTest::findsTheLastChange() {
 
 void TimelineTest::aStepThatReturnsItsTokensChangesNothing() {
     RunHistory history(timelineEffects(), {{5, 5, 0}, 0});
-    history.add(0, 2);
-    history.add(std::vector<Firing>{{0, 3}, {1, 3}});
-    history.add(std::vector<Firing>{{0, 3}, {1, 2}});
+    addFirings(history, 0, 2);
+    addFirings(history, std::vector<Firing>{{0, 3}, {1, 3}});
+    addFirings(history, std::vector<Firing>{{0, 3}, {1, 2}});
     const TimelineTree timelines(std::move(history));
 
     QCOMPARE(lastChange(timelines, 0, 3, 0), step(3));
@@ -302,12 +300,12 @@ void TimelineTest::aStepThatReturnsItsTokensChangesNothing() {
 
 void TimelineTest::droppedStepsAreNotFound() {
     RunHistory history(timelineEffects(), {{1, 0, 0}, 0}, 1);
-    history.add(2, 1);
+    addFirings(history, 2, 1);
     history.beginBlock(Marking{1, 0, 1});
-    history.add(0, 1);
+    addFirings(history, 0, 1);
     TimelineTree timelines(std::move(history));
     const TimelineIndex other = timelines.fork(0, 1, {7, 7, 7});
-    timelines.history(other).add(0, 1);
+    addFirings(timelines.history(other), 0, 1);
     TimelineCursor cursor(timelines, other);
 
     QVERIFY(!lastFiring(timelines, other, 2, 2));

@@ -1,8 +1,8 @@
-#include "engine/run/history_marking.h"
+#include "engine/net/run/history_marking.h"
 
 #include <utility>
 
-namespace fireable {
+namespace fireable::net {
 
 HistoryMarking::HistoryMarking(std::span<const Count> marking) : tokens_(marking.size()) {
     for (std::size_t p = 0; p < marking.size(); ++p) {
@@ -59,4 +59,4 @@ void HistoryMarking::set(std::int32_t place, Count tokens) {
     }
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

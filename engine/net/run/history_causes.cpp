@@ -1,9 +1,11 @@
-#include "engine/run/history_causes.h"
+#include "engine/net/run/history_causes.h"
 
 #include <algorithm>
 #include <map>
 
-namespace fireable {
+#include "engine/net/run/net_replay.h"
+
+namespace fireable::net {
 namespace {
 
 /// Goes back in time, recording for each place how many tokens still have an unknown origin.
@@ -27,7 +29,7 @@ public:
     }
 
 private:
-    const Effects& effects() const { return cursor_.tree().history(cursor_.timeline()).effects(); }
+    const Effects& effects() const { return effectsOf(cursor_.tree().history(cursor_.timeline())); }
 
     void want(std::int32_t place, const Count& tokens) {
         if (tokens > 0) {
@@ -124,4 +126,4 @@ std::vector<Cause> causesOf(const TimelineTree& tree, TimelineIndex timeline, co
     return CauseSearch(cursor, maxCauses).find(place, cancelled);
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -5,7 +5,21 @@
 #include <span>
 #include <vector>
 
+#include "engine/base/count.h"
+
 namespace fireable {
+namespace net {}
+using namespace net;  // as model/net.h does
+}  // namespace fireable
+
+namespace fireable::net {
+
+/// `transition` fired `count` copies at once. A step is one firing, or several for maximal steps.
+struct Firing {
+    std::int32_t transition = 0;
+    Count count = 1;
+    bool operator==(const Firing&) const = default;
+};
 
 /// The net change of a place by one copy of a firing, never 0.
 struct Effect {
@@ -31,4 +45,4 @@ struct Effects {
     bool operator==(const Effects&) const = default;
 };
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -1,27 +1,13 @@
-#include "engine/run/history_search.h"
+#include "engine/net/run/history_search.h"
 
 #include <algorithm>
 #include <vector>
 
-namespace fireable {
+#include "engine/net/run/net_replay.h"
+
+
+namespace fireable::net {
 namespace {
-
-bool isSet(const std::atomic<bool>* cancelled) {
-    return cancelled != nullptr && cancelled->load(std::memory_order_relaxed);
-}
-
-template <class Move>
-bool goWhere(TimelineCursor& cursor, const StepPredicate& holds, const std::atomic<bool>* cancelled,
-             Move move) {
-    const Count origin = cursor.step();
-    while (!isSet(cancelled) && move()) {
-        if (holds(cursor)) {
-            return true;
-        }
-    }
-    cursor.goTo(origin);
-    return false;
-}
 
 /// Finds a step that is `wanted` among those up to `upTo` in `history`, in blocks that `mayHold`
 /// one.
@@ -32,7 +18,9 @@ std::optional<Count> lastIn(const RunHistory& history, const Count& upTo, MayHol
         if (!mayHold(history, block)) {
             continue;
         }
-        const StepList steps = history.stepsOf(block);
+        Bytes buffer;
+        const StepList steps =
+            *readSteps(history.eventsOf(block, buffer), effectsOf(history).transitionCount());
         const Count& first = history.firstStepOf(block);
         for (std::int64_t i = std::min(steps.size(), (upTo - first).saturated64()); i > 0; --i) {
             if (wanted(steps[i - 1])) {
@@ -59,7 +47,7 @@ public:
     }
     bool mayHappen(const RunHistory& history, std::size_t block) const {
         return std::ranges::any_of(changing_,
-                                   [&](std::int32_t t) { return history.mayHaveFired(block, t); });
+                                   [&](std::int32_t t) { return history.mayHaveHappened(block, t); });
     }
     bool happens(std::span<const Firing> fired) const {
         Count sum = 0;
@@ -114,22 +102,12 @@ std::optional<Count> lastOn(const TimelineTree& tree, TimelineIndex timeline, Co
 
 }  // namespace
 
-bool goBackTo(TimelineCursor& cursor, const StepPredicate& holds,
-              const std::atomic<bool>* cancelled) {
-    return goWhere(cursor, holds, cancelled, [&] { return cursor.back(); });
-}
-
-bool goForwardTo(TimelineCursor& cursor, const StepPredicate& holds,
-                 const std::atomic<bool>* cancelled) {
-    return goWhere(cursor, holds, cancelled, [&] { return cursor.forward(); });
-}
-
 std::optional<Count> lastFiring(const TimelineTree& tree, TimelineIndex timeline, const Count& upTo,
                                 std::int32_t transition) {
     return lastOn(
         tree, timeline, upTo,
         [&](const RunHistory& history, std::size_t block) {
-            return history.mayHaveFired(block, transition);
+            return history.mayHaveHappened(block, transition);
         },
         [&](std::span<const Firing> fired) {
             return std::ranges::find(fired, transition, &Firing::transition) != fired.end();
@@ -139,7 +117,7 @@ std::optional<Count> lastFiring(const TimelineTree& tree, TimelineIndex timeline
 
 std::optional<Count> lastChange(const TimelineTree& tree, TimelineIndex timeline, const Count& upTo,
                                 std::int32_t place) {
-    const ChangesOfPlace changes(tree.history(timeline).effects(), place);
+    const ChangesOfPlace changes(effectsOf(tree.history(timeline)), place);
     return lastOn(
         tree, timeline, upTo,
         [&](const RunHistory& history, std::size_t block) {
@@ -149,4 +127,4 @@ std::optional<Count> lastChange(const TimelineTree& tree, TimelineIndex timeline
         [&](TimelineIndex index) { return beganWithChange(tree, index, place); });
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -1,7 +1,8 @@
-#include "engine/run/history_causes.h"
+#include "engine/net/run/history_causes.h"
 
 #include <QTest>
 
+#include "engine/net/run/net_replay.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
@@ -13,19 +14,18 @@ constexpr std::size_t all = 100;
 
 /// t1 moves one from p1 and produces two in p2; t2 takes two from p2 and produces one in p3; t3
 /// moves one from p4 to p2.
-std::shared_ptr<const Effects> effects() {
-    return std::make_shared<const Effects>(
-        Effects{4, {0, 2, 4, 6}, {{0, -1}, {1, 2}, {1, -2}, {2, 1}, {1, 1}, {3, -1}}});
+std::shared_ptr<const RunModel> effects() {
+    return netRunModel({4, {0, 2, 4, 6}, {{0, -1}, {1, 2}, {1, -2}, {2, 1}, {1, 1}, {3, -1}}});
 }
 
 /// From 3, 0, 0, 5: t1 twice at once, t3, t2, t2 with a block before the last.
 TimelineTree run() {
     RunHistory history(effects(), {{3, 0, 0, 5}, 0});
-    history.add(0, 2);
-    history.add(2, 1);
-    history.add(1, 1);
+    addFirings(history, 0, 2);
+    addFirings(history, 2, 1);
+    addFirings(history, 1, 1);
     history.beginBlock(std::vector<Count>{1, 3, 1, 4});
-    history.add(1, 1);
+    addFirings(history, 1, 1);
     return TimelineTree(std::move(history));
 }
 
@@ -104,8 +104,8 @@ void HistoryCausesTest::tokensOfTheBeginningComeFromThere() {
 void HistoryCausesTest::tokensPutByHandComeFromThere() {
     TimelineTree tree = run();
     const TimelineIndex other = tree.fork(0, 2, {1, 6, 0, 7});
-    tree.history(other).add(2, 2);
-    tree.history(other).add(1, 3);
+    addFirings(tree.history(other), 2, 2);
+    addFirings(tree.history(other), 1, 3);
 
     QCOMPARE(
         causesOf(tree, other, 4, 2, all),
@@ -115,7 +115,7 @@ void HistoryCausesTest::tokensPutByHandComeFromThere() {
 
 void HistoryCausesTest::stepsOfSeveralFiringsTakeBeforeTheyGive() {
     RunHistory history(effects(), {{1, 2, 0, 0}, 0});
-    history.add(std::vector<Firing>{{0, 1}, {1, 1}});
+    addFirings(history, std::vector<Firing>{{0, 1}, {1, 1}});
     const TimelineTree tree(std::move(history));
 
     QCOMPARE(causesOf(tree, 0, 1, 2, all), (Causes{{1, 1, 2, 1}, {0, std::nullopt, 1, 2}}));

@@ -6,10 +6,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "engine/run/effects.h"
-#include "engine/run/step.h"
+#include "engine/net/program/effects.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// A marking to apply many firings to: 64-bit counts are stored contiguously, and the few larger
 /// ones separately. Exact for all.
@@ -58,4 +57,4 @@ private:
     std::unordered_map<std::int32_t, Count> wide_;
 };
 
-}  // namespace fireable
+}  // namespace fireable::net

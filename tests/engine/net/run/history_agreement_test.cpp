@@ -7,7 +7,7 @@
 #include "engine/net/run/run_series.h"
 #include "engine/net/run/run_statistics.h"
 #include "engine/net/run/step_scan.h"
-#include "engine/run/history_cursor.h"
+#include "engine/net/run/net_replay.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/block_maker.h"
 #include "tests/support/random_net.h"
@@ -33,7 +33,7 @@ struct Case {
     RunRecorder expected;  ///< by the reference engine
 
     RunHistory emptyHistory() const {
-        return {std::make_shared<const Effects>(programEffects(program)), start};
+        return {netRunModel(programEffects(program)), start};
     }
     const Checkpoint& state(std::size_t step) const {
         return step == 0 ? start : expected.states[step - 1];
@@ -223,10 +223,10 @@ void HistoryAgreementTest::analysesOfLiveAndRecordedRunsAgree() {
 
 void HistoryAgreementTest::anObserverEndsAScan() {
     const NetProgram program = *compile(randomNet(4));
-    RunHistory history(std::make_shared<const Effects>(programEffects(program)),
+    RunHistory history(netRunModel(programEffects(program)),
                        {program.initial, 0});
     for (int step = 0; step < 9; ++step) {
-        history.add(0, 1);
+        addFirings(history, 0, 1);
     }
     Glimpses glimpses(1);
     glimpses.most = 4;
@@ -266,7 +266,7 @@ void HistoryAgreementTest::recordsTheSameUnobserved() {
             QVERIFY(cursor.forward());
             compareAt(random, cursor, step);
             for (const Firing& firing : cursor.fired()) {  // else a search would pass it by
-                QVERIFY(history.mayHaveFired(history.blockOf(cursor.step()), firing.transition));
+                QVERIFY(history.mayHaveHappened(history.blockOf(cursor.step()), firing.transition));
             }
         }
     });
@@ -287,7 +287,7 @@ void HistoryAgreementTest::longRunsAreRecordedInBlocks() {
     const auto program = compile(maker.net());
     VERIFY_OK(program);
     const auto engine = makeNetEngine(kind, *program, firing);
-    RunHistory history(std::make_shared<const Effects>(programEffects(*program)),
+    RunHistory history(netRunModel(programEffects(*program)),
                        {program->initial, 0});
 
     std::int64_t steps = 0;

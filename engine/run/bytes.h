@@ -2,7 +2,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/base/count.h"
@@ -26,7 +29,7 @@ void putNumber(Bytes& out, std::uint64_t number);
 /// The same for a count of any size, which is not negative.
 void putCount(Bytes& out, const Count& count);
 void putText(Bytes& out, std::span<const char> text);
-/// A marking: the counts in order.
+/// A state: the counts in order.
 void putCounts(Bytes& out, std::span<const Count> counts);
 
 /// Reads what these functions wrote. Input is untrusted: past the end, or for a number that does
@@ -70,6 +73,30 @@ private:
     const std::uint8_t* at_;
     const std::uint8_t* end_;
     bool failed_ = false;
+};
+
+/// Reads what `putText` wrote.
+std::string readText(ByteReader& reader);
+
+/// Bytes compressed with zstd, or stored as they are where that gains nothing.
+class PackedBytes {
+public:
+    PackedBytes() = default;
+    static PackedBytes pack(std::span<const std::uint8_t> plain);
+    /// Bytes that were packed earlier, and their unpacked size; not checked yet.
+    PackedBytes(Bytes packed, std::size_t plainSize)
+        : bytes_(std::move(packed)), plainSize_(plainSize) {}
+
+    /// The original bytes; nothing if the data is not valid.
+    std::optional<Bytes> unpack() const;
+
+    std::span<const std::uint8_t> packed() const { return bytes_; }
+    std::size_t plainSize() const { return plainSize_; }
+    bool operator==(const PackedBytes&) const = default;
+
+private:
+    Bytes bytes_;  ///< uncompressed if their number is `plainSize_`
+    std::size_t plainSize_ = 0;
 };
 
 }  // namespace fireable

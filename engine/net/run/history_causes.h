@@ -5,9 +5,9 @@
 #include <optional>
 #include <vector>
 
-#include "engine/run/timeline_cursor.h"
+#include "engine/run/timeline.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// A firing that tokens come from: `transition` put `tokens` of them into `place` at `step`.
 /// Without a transition they were put there by hand, or at the first retained step already present.
@@ -27,4 +27,4 @@ std::vector<Cause> causesOf(const TimelineTree& tree, TimelineIndex timeline, co
                             std::int32_t place, std::size_t maxCauses,
                             const std::atomic<bool>* cancelled = nullptr);
 
-}  // namespace fireable
+}  // namespace fireable::net

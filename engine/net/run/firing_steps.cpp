@@ -1,4 +1,4 @@
-#include "engine/run/history_steps.h"
+#include "engine/net/run/firing_steps.h"
 
 #include <algorithm>
 #include <array>
@@ -6,10 +6,9 @@
 #include <cassert>
 #include <cstring>
 
-namespace fireable {
+namespace fireable::net {
 namespace {
 
-constexpr std::size_t minRoom = 4096;
 constexpr std::size_t longestHead = 5;
 constexpr std::size_t longestFiring = longestHead + 10;  ///< with a count of 64 bits
 
@@ -81,57 +80,44 @@ std::uint8_t* putSingles(std::uint8_t* out, std::span<const std::int32_t> transi
     return out;
 }
 
+void putOne(EventWriter& events, const Firing& firing, bool more) {
+    const std::uint64_t head = headOf(firing.transition, more, firing.count != 1);
+    events.mark(firing.transition);
+    if (firing.count.fits64()) {
+        events.wrote(putFiring(events.reserve(longestFiring), head,
+                               static_cast<std::uint64_t>(firing.count.value64())));
+        return;
+    }
+    Bytes count;
+    putCount(count, firing.count);
+    std::uint8_t* out = putNumber(events.reserve(longestHead + count.size()), head);
+    events.wrote(std::ranges::copy(count, out).out);
+}
+
 }  // namespace
 
-void StepWriter::add(std::span<const std::int32_t> transitions,
-                     std::span<const std::int64_t> counts) {
+void addFirings(EventWriter& events, std::span<const std::int32_t> transitions,
+                std::span<const std::int64_t> counts) {
     assert(transitions.size() == counts.size());
-    steps_ += static_cast<std::int64_t>(transitions.size());
+    events.endSteps(static_cast<std::int64_t>(transitions.size()));
     while (!transitions.empty()) {
         const std::size_t size = std::min(transitions.size(), ShortFirings::most);
         for (const std::int32_t transition : transitions.first(size)) {
-            marks_[FiredSet::bitOf(transition)] = 1;
+            events.mark(transition);
         }
-        wrote(
-            putSingles(reserve(longestFiring * size), transitions.first(size), counts.first(size)));
+        events.wrote(putSingles(events.reserve(longestFiring * size), transitions.first(size),
+                                counts.first(size)));
         transitions = transitions.subspan(size);
         counts = counts.subspan(size);
     }
 }
 
-void StepWriter::add(std::span<const Firing> fired) {
+void addFirings(EventWriter& events, std::span<const Firing> fired) {
     assert(!fired.empty());
     for (const Firing& firing : fired) {
-        put(firing, &firing != &fired.back());
+        putOne(events, firing, &firing != &fired.back());
     }
-    ++steps_;
-}
-
-void StepWriter::put(const Firing& firing, bool more) {
-    const std::uint64_t head = headOf(firing.transition, more, firing.count != 1);
-    marks_[FiredSet::bitOf(firing.transition)] = 1;
-    if (firing.count.fits64()) {
-        wrote(putFiring(reserve(longestFiring), head,
-                        static_cast<std::uint64_t>(firing.count.value64())));
-        return;
-    }
-    Bytes count;
-    putCount(count, firing.count);
-    std::uint8_t* out = putNumber(reserve(longestHead + count.size()), head);
-    wrote(std::ranges::copy(count, out).out);
-}
-
-void StepWriter::clear() {
-    size_ = 0;
-    steps_ = 0;
-    marks_ = {};
-}
-
-std::uint8_t* StepWriter::reserve(std::size_t size) {
-    if (bytes_.size() - size_ < size) [[unlikely]] {
-        bytes_.resize(std::max(minRoom, 2 * bytes_.size()) + size);
-    }
-    return bytes_.data() + size_;
+    events.endSteps(1);
 }
 
 void FiringReader::readCopies() {
@@ -168,4 +154,4 @@ Result<StepList> readSteps(std::span<const std::uint8_t> bytes, std::int32_t tra
     return list;
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

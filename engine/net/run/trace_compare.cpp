@@ -1,12 +1,12 @@
-#include "engine/run/trace_compare.h"
+#include "engine/net/run/trace_compare.h"
 
 #include <algorithm>
 #include <unordered_map>
 #include <utility>
 
-#include "engine/run/timeline_cursor.h"
+#include "engine/net/run/net_replay.h"
 
-namespace fireable {
+namespace fireable::net {
 namespace {
 
 using Numbers = std::vector<std::int32_t>;
@@ -67,7 +67,7 @@ public:
     Side(const ComparedRun& run, const std::vector<std::string>& commonTransitions)
         : retained_(retainedRanges(run.tree, run.timeline)),
           cursor_(run.tree, run.timeline),
-          numbers_(numbersAmong(commonTransitions, run.info.transitions)) {}
+          numbers_(numbersAmong(commonTransitions, transitionsOf(run.info))) {}
 
     TimelineCursor& cursor() { return cursor_; }
     std::span<const Firing> fired() const { return cursor_.fired(); }
@@ -114,16 +114,16 @@ bool firedTheSame(const Side& a, const Side& b) {
 std::vector<std::string> differingPlaces(const ComparedRun& a, const ComparedRun& b, Side& first,
                                          Side& second) {
     std::unordered_map<std::string, Count> tokens;
-    const auto& names = a.info.places;
+    const auto& names = placesOf(a.info);
     for (std::size_t p = 0; p < names.size(); ++p) {
         tokens.emplace(names[p], first.cursor().tokens(static_cast<std::int32_t>(p)));
     }
     std::vector<std::string> differing;
-    for (std::size_t p = 0; p < b.info.places.size(); ++p) {
-        const auto known = tokens.find(b.info.places[p]);
+    for (std::size_t p = 0; p < placesOf(b.info).size(); ++p) {
+        const auto known = tokens.find(placesOf(b.info)[p]);
         const Count here = second.cursor().tokens(static_cast<std::int32_t>(p));
         if (known != tokens.end() && known->second != here) {
-            differing.push_back(b.info.places[p]);
+            differing.push_back(placesOf(b.info)[p]);
         }
     }
     return differing;
@@ -132,8 +132,8 @@ std::vector<std::string> differingPlaces(const ComparedRun& a, const ComparedRun
 }  // namespace
 
 Result<TraceComparison> compareRuns(const ComparedRun& first, const ComparedRun& second) {
-    Side a(first, first.info.transitions);
-    Side b(second, first.info.transitions);
+    Side a(first, transitionsOf(first.info));
+    Side b(second, transitionsOf(first.info));
     auto at = commonFrom(a, b, 0);
     if (!at) {
         return fail(ErrorCode::badArgument, "expected runs with a step that both keep, found none");
@@ -173,4 +173,4 @@ Result<TraceComparison> compareTraces(const Trace& first, const Trace& second) {
                        {second.info, second.tree, second.timeline(), !second.damages.empty()});
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

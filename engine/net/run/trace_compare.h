@@ -3,9 +3,10 @@
 #include <optional>
 #include <vector>
 
+#include "engine/net/program/effects.h"
 #include "engine/run/trace.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// The first step in which two runs differ. Firings are numbered as in their own trace; empty: that
 /// trace ends before.
@@ -38,4 +39,4 @@ Result<TraceComparison> compareRuns(const ComparedRun& first, const ComparedRun&
 /// The same for traces, of which damaged ones may have continued.
 Result<TraceComparison> compareTraces(const Trace& first, const Trace& second);
 
-}  // namespace fireable
+}  // namespace fireable::net

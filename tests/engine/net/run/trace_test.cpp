@@ -6,8 +6,8 @@
 
 #include "engine/net/program/net_program.h"
 #include "engine/net/run/trace_info.h"
-#include "engine/run/timeline_cursor.h"
-#include "engine/run/trace_compare.h"
+#include "engine/net/run/net_replay.h"
+#include "engine/net/run/trace_compare.h"
 #include "engine/run/trace_section.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/block_maker.h"
@@ -64,7 +64,7 @@ SavedRun savedRun(std::uint64_t seed) {
     const auto reference = std::move(*makeNetEngine(EngineKind::reference, program, rule));
     reference->restore(run.start);
     (void)reference->run({.maxSteps = stepsPerTrace, .observer = &run.expected});
-    RunHistory history(std::make_shared<const Effects>(programEffects(program)), run.start);
+    RunHistory history(netRunModel(programEffects(program)), run.start);
     const auto engine = std::move(*makeNetEngine(kind, program, rule));
     engine->restore(run.start);
     BlockMaker blocks(history, seed);
@@ -112,10 +112,10 @@ NetProgram tracedWays() {
 /// A trace of steps that fire one transition each, regardless of any rule.
 Trace traceOf(const std::vector<std::int32_t>& transitions, std::vector<Count> start = {5, 0},
               TraceInfo info = infoOf(tracedWays(), EngineKind::reference, {})) {
-    const auto effects = std::make_shared<const Effects>(programEffects(tracedWays()));
+    const auto effects = netRunModel(programEffects(tracedWays()));
     RunHistory history(effects, {std::move(start), 0});
     for (const std::int32_t transition : transitions) {
-        history.add(transition, 1);
+        addFirings(history, transition, 1);
     }
     return {std::move(info), TimelineTree(std::move(history)), {}};
 }
@@ -189,9 +189,9 @@ void TraceTest::hugeNumbersAreReadBack() {
     for (int squarings = 0; squarings < 24; ++squarings) {
         power *= power;
     }
-    RunHistory history(std::make_shared<const Effects>(programEffects(tracedWays())),
+    RunHistory history(netRunModel(programEffects(tracedWays())),
                        {{power * Count(2), 0}, 0});
-    history.add(std::vector{Firing{0, power}});
+    addFirings(history, std::vector{Firing{0, power}});
     const std::string bytes = writeTrace(infoOf(tracedWays(), EngineKind::reference, {}),
                                          TimelineTree(std::move(history)), 0);
 
@@ -201,7 +201,7 @@ void TraceTest::hugeNumbersAreReadBack() {
     QVERIFY(trace->damages.empty());
     TimelineCursor cursor(trace->tree, trace->timeline());
     QVERIFY(cursor.goTo(1));
-    QVERIFY(cursor.checkpoint().marking == (std::vector<Count>{power, power}));
+    QVERIFY(cursor.checkpoint().values == (std::vector<Count>{power, power}));
     QVERIFY(writeTrace(trace->info, trace->tree, 0) == bytes);
 }
 
@@ -231,14 +231,14 @@ void TraceTest::programsAreDistinguishedByTheirArcs() {
 }
 
 void TraceTest::timelinesComeBackWithWhatCameBefore() {
-    const auto effects = std::make_shared<const Effects>(programEffects(tracedWays()));
+    const auto effects = netRunModel(programEffects(tracedWays()));
     RunHistory history(effects, {{5, 0}, 0});
     for (int step = 0; step < 4; ++step) {
-        history.add(0, 1);
+        addFirings(history, 0, 1);
     }
     TimelineTree tree(std::move(history));
     const TimelineIndex other = tree.fork(0, 3, {0, 9});
-    tree.history(other).add(1, 1);
+    addFirings(tree.history(other), 1, 1);
     const auto info = infoOf(tracedWays(), EngineKind::reference, {});
 
     const auto trace = readTrace(writeTrace(info, tree, other));
@@ -251,7 +251,7 @@ void TraceTest::timelinesComeBackWithWhatCameBefore() {
     const std::vector<std::vector<Count>> expected{{5, 0}, {4, 1}, {3, 2}, {0, 9}, {2, 7}};
     for (std::size_t step = 0; step < expected.size(); ++step) {
         QVERIFY(cursor.goTo(static_cast<std::int64_t>(step)));
-        QCOMPARE(cursor.checkpoint().marking, expected[step]);
+        QCOMPARE(cursor.checkpoint().values, expected[step]);
     }
     QCOMPARE(trace->tree.lastStep(trace->timeline()), Count(4));
     QCOMPARE(trunk->tree.size(), std::size_t{1});
@@ -259,11 +259,11 @@ void TraceTest::timelinesComeBackWithWhatCameBefore() {
 }
 
 void TraceTest::aHistoryWithDroppedBlocksIsRestored() {
-    const auto effects = std::make_shared<const Effects>(programEffects(tracedWays()));
+    const auto effects = netRunModel(programEffects(tracedWays()));
     RunHistory history(effects, {{5, 0}, 0}, 1);
-    history.add(0, 2);
+    addFirings(history, 0, 2);
     history.beginBlock(std::vector<Count>{3, 2});
-    history.add(1, 1);
+    addFirings(history, 1, 1);
     const TimelineTree tree(std::move(history));
 
     const auto trace =
@@ -274,7 +274,7 @@ void TraceTest::aHistoryWithDroppedBlocksIsRestored() {
     TimelineCursor cursor(trace->tree, 0);
     QVERIFY(!cursor.goTo(0));
     QVERIFY(cursor.goTo(2));
-    QCOMPARE(cursor.checkpoint().marking, (std::vector<Count>{5, 0}));
+    QCOMPARE(cursor.checkpoint().values, (std::vector<Count>{5, 0}));
 }
 
 void TraceTest::truncationAnywhereKeepsWhatPrecedesIt() {
@@ -321,14 +321,14 @@ void TraceTest::aDamagedByteCostsOneSegment() {
 }
 
 void TraceTest::aMissingSegmentIsReported() {
-    const auto effects = std::make_shared<const Effects>(programEffects(tracedWays()));
+    const auto effects = netRunModel(programEffects(tracedWays()));
     RunHistory history(effects, {{5, 0}, 0});
-    history.add(0, 2);
+    addFirings(history, 0, 2);
     history.beginBlock(std::vector<Count>{3, 2});
-    history.add(0, 1);
-    history.add(0, 1);
+    addFirings(history, 0, 1);
+    addFirings(history, 0, 1);
     history.beginBlock(std::vector<Count>{1, 4});
-    history.add(1, 1);
+    addFirings(history, 1, 1);
     std::string bytes = writeTrace(infoOf(tracedWays(), EngineKind::reference, {}),
                                    TimelineTree(std::move(history)), 0);
     const std::size_t first = bytes.find("STEP");
@@ -347,21 +347,21 @@ void TraceTest::aMissingSegmentIsReported() {
                  .arg(third - 1));
     TimelineCursor cursor(trace->tree, trace->timeline());
     QVERIFY(cursor.goTo(1));
-    QCOMPARE(cursor.checkpoint().marking, (std::vector<Count>{3, 2}));
+    QCOMPARE(cursor.checkpoint().values, (std::vector<Count>{3, 2}));
     QVERIFY(!cursor.goTo(2));
     QVERIFY(cursor.goTo(4));
-    QCOMPARE(cursor.checkpoint().marking, (std::vector<Count>{3, 2}));
+    QCOMPARE(cursor.checkpoint().values, (std::vector<Count>{3, 2}));
     QVERIFY(cursor.back());
     QVERIFY(!cursor.back());
 }
 
 void TraceTest::aSegmentCutOutIsReported() {
-    RunHistory history(std::make_shared<const Effects>(programEffects(tracedWays())), {{5, 0}, 0});
-    history.add(0, 2);
+    RunHistory history(netRunModel(programEffects(tracedWays())), {{5, 0}, 0});
+    addFirings(history, 0, 2);
     history.beginBlock(std::vector<Count>{3, 2});
-    history.add(0, 1);
+    addFirings(history, 0, 1);
     history.beginBlock(std::vector<Count>{2, 3});
-    history.add(1, 1);
+    addFirings(history, 1, 1);
     std::string bytes = writeTrace(infoOf(tracedWays(), EngineKind::reference, {}),
                                    TimelineTree(std::move(history)), 0);
     const std::size_t second = bytes.find("STEP", bytes.find("STEP") + 1);
@@ -379,11 +379,11 @@ void TraceTest::aSegmentCutOutIsReported() {
 }
 
 void TraceTest::negativeTokensAreReported() {
-    RunHistory history(std::make_shared<const Effects>(programEffects(tracedWays())), {{5, 0}, 0});
-    history.add(0, 2);
+    RunHistory history(netRunModel(programEffects(tracedWays())), {{5, 0}, 0});
+    addFirings(history, 0, 2);
     history.beginBlock(std::vector<Count>{3, 2});
-    history.add(1, 1);
-    history.add(1, 1);
+    addFirings(history, 1, 1);
+    addFirings(history, 1, 1);
     const std::string bytes = writeTrace(infoOf(tracedWays(), EngineKind::reference, {}),
                                          TimelineTree(std::move(history)), 0);
 
@@ -481,8 +481,8 @@ void TraceTest::otherFilesAreRejected_data() {
     QTest::newRow("text") << QByteArray("step\ttransition\tcount\n") << ErrorCode::unknownFormat
                           << QByteArray("expected a trace, found no beginning of one");
     QTest::newRow("later version")
-        << magic + QByteArray("\2\0\0\0", 4) << ErrorCode::unsupported
-        << QByteArray("expected a trace of version 1 at byte 8, found another version");
+        << magic + QByteArray("\3\0\0\0", 4) << ErrorCode::unsupported
+        << QByteArray("expected a trace of version 1 or 2 at byte 8, found another version");
     QTest::newRow("nothing else")
         << magic + QByteArray("\1\0\0\0", 4) << ErrorCode::badSyntax
         << QByteArray(
@@ -539,10 +539,10 @@ void TraceTest::aShorterRunDiffersWhereItEnds() {
 
 void TraceTest::otherVersionsOfANetAreComparedByName() {
     TraceInfo other = infoOf(tracedWays(), EngineKind::reference, {});
-    other.transitions = {"t2", "t1"};
+    other.names[1] = {"t2", "t1"};
 
     const auto same = compareTraces(traceOf({0, 0, 1}), traceOf({1, 1, 0}, {5, 0}, other));
-    other.transitions = {"t2", "new"};
+    other.names[1] = {"t2", "new"};
     const auto different = compareTraces(traceOf({0, 0, 1}), traceOf({1, 1, 0}, {5, 0}, other));
 
     VERIFY_OK(same);
@@ -562,11 +562,11 @@ void TraceTest::differentInitialMarkingsAreReported() {
 void TraceTest::orderInsideAStepDoesNotCount() {
     Trace first = traceOf({0});
     Trace second = traceOf({0});
-    first.tree.history(0).add(std::vector<Firing>{{0, 1}, {1, 2}});
-    second.tree.history(0).add(std::vector<Firing>{{1, 2}, {0, 1}});
+    addFirings(first.tree.history(0), std::vector<Firing>{{0, 1}, {1, 2}});
+    addFirings(second.tree.history(0), std::vector<Firing>{{1, 2}, {0, 1}});
     const auto same = compareTraces(first, second);
-    second.tree.history(0).add(std::vector<Firing>{{1, 2}, {0, 1}});
-    first.tree.history(0).add(std::vector<Firing>{{1, 2}, {0, 2}});
+    addFirings(second.tree.history(0), std::vector<Firing>{{1, 2}, {0, 1}});
+    addFirings(first.tree.history(0), std::vector<Firing>{{1, 2}, {0, 2}});
     const auto different = compareTraces(first, second);
 
     QVERIFY(!same->difference);
@@ -576,10 +576,10 @@ void TraceTest::orderInsideAStepDoesNotCount() {
 void TraceTest::missingStepsAreSkipped() {
     Trace first = traceOf({0, 0, 0, 1, 0, 1});
     Trace second = traceOf({0});
-    const auto effects = second.tree.history(0).sharedEffects();
+    const auto effects = second.tree.history(0).model();
     RunHistory later(effects, {{4, 1}, 4});
-    later.add(0, 1);
-    later.add(0, 1);
+    addFirings(later, 0, 1);
+    addFirings(later, 0, 1);
     second.tree.append(0, std::move(later));
 
     const auto comparison = compareTraces(first, second);
@@ -611,7 +611,7 @@ void TraceTest::manyTimelinesAreCompared() {
     constexpr int changes = 20'000;
     Trace trace = traceOf({});
     for (int step = 0; step < changes; ++step) {
-        trace.tree.history(trace.timeline()).add(0, 1);
+        addFirings(trace.tree.history(trace.timeline()), 0, 1);
         trace.tree.fork(trace.timeline(), step + 1, {5, 0});
     }
 
