@@ -9,7 +9,7 @@
 #include "app/cli/tables.h"
 #include "app/cli/terminal.h"
 #include "engine/base/joined.h"
-#include "engine/net/debug/net_state.h"
+#include "engine/net/debug/net_names.h"
 #include "engine/net/sweep/sweep_axes.h"
 #include "engine/run/name_search.h"
 

@@ -6,8 +6,7 @@
 #include <vector>
 
 #include "engine/net/program/net_program.h"
-#include "engine/run/effects.h"
-#include "engine/run/step.h"
+#include "engine/net/program/effects.h"
 #include "engine/run/step_state.h"
 
 namespace fireable {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/net/debug/net_state.h"
+#include "engine/net/run/net_state.h"
 
 namespace fireable {
 namespace {

@@ -8,7 +8,7 @@
 #include "editor/document/to_text.h"
 #include "editor/playback/enabled.h"
 #include "engine/net/rules/firing.h"
-#include "engine/run/history_causes.h"
+#include "engine/net/run/history_causes.h"
 
 namespace fireable {
 namespace {
@@ -238,7 +238,7 @@ Explanation explainEnabled(const EngineRunner& runner, const Net& shown, Transit
     const RunProgram& run = *runner.program();
     answer.title = FiringWords::tr("%1 is not enabled").arg(name);
     for (const Hindrance& hindrance :
-         hindrancesOf(run, asked, runner.frame()->state.marking, maxInside)) {
+         hindrancesOf(run, asked, runner.frame()->state.values, maxInside)) {
         add(answer, run, shown, asked, hindrance);
     }
     answer.elements.erase(NetElement());

@@ -117,7 +117,7 @@ void DebugSession::printLevel() {
 
 void DebugSession::printHalt(Halt halt) {
     switch (halt) {
-        case Halt::dead:
+        case Halt::halted:
             out_ << "dead: no transition can fire any more\n";
             break;
         case Halt::cancelled:

@@ -3,9 +3,9 @@
 
 #include "app/cli/debug/debug_commands.h"
 #include "app/cli/terminal.h"
-#include "engine/net/debug/net_state.h"
-#include "engine/run/history_search.h"
-#include "engine/run/trace_compare.h"
+#include "engine/net/run/net_state.h"
+#include "engine/net/run/history_search.h"
+#include "engine/net/run/trace_compare.h"
 
 namespace fireable::cli {
 namespace {
@@ -196,7 +196,7 @@ Result<void> doLevel(DebugSession& session, Words& words) {
 }
 
 Result<void> doSet(DebugSession& session, Words& words) {
-    std::vector<Count> marking = session.run().cursor().checkpoint().marking;
+    std::vector<Count> marking = session.run().cursor().checkpoint().values;
     do {
         const auto place = TRY(nextNode(session, words, NodeKind::place));
         marking[static_cast<std::size_t>(place)] = TRY(words.nextNumber("a number of tokens", 0));

@@ -3,8 +3,8 @@
 #include "app/cli/debug/debug_commands.h"
 #include "app/cli/terminal.h"
 #include "engine/net/rules/firing.h"
-#include "engine/net/trace_info.h"
-#include "engine/run/history_causes.h"
+#include "engine/net/run/trace_info.h"
+#include "engine/net/run/history_causes.h"
 #include "importers/trace/trace_files.h"
 
 namespace fireable::cli {
@@ -105,7 +105,7 @@ Result<void> doTrace(DebugSession& session, Words& words) {
 Result<void> doMarking(DebugSession& session, Words& words) {
     const bool all = words.takes("all");
     TRY(words.end());
-    const std::vector<Count> marking = session.run().cursor().checkpoint().marking;
+    const std::vector<Count> marking = session.run().cursor().checkpoint().values;
     const std::size_t shown = all ? marking.size() : session.loaded().ownPlaces;
     for (std::size_t p = 0; p < shown; ++p) {
         if (marking[p] != 0) {

@@ -87,12 +87,15 @@ void WatchSeries::evaluate(std::size_t expression) {
     values_[expression] = value ? value->toDouble() : std::numeric_limits<double>::quiet_NaN();
 }
 
-void WatchSeries::stand(const HistoryCursor& cursor) {
+void WatchSeries::stand(const StepState& state) {
     if (!std::exchange(begun_, true)) {
-        last_.assign(cursor.fired().begin(), cursor.fired().end());
-        moment_.setFired(last_);
+        remember(netState(state).fired());
     }
-    moment_.marking = HistoryMarking(cursor.checkpoint().marking);
+    std::vector<Count> marking;
+    for (NodeIndex place = 0; place < watched_.placeCount; ++place) {
+        marking.push_back(state.tokens(place));
+    }
+    moment_.marking = HistoryMarking(marking);
     moment_.at = origin_ + at_;
     for (std::size_t i = 0; i < expressions_.size(); ++i) {
         evaluate(i);
@@ -102,12 +105,17 @@ void WatchSeries::stand(const HistoryCursor& cursor) {
     }
 }
 
-void WatchSeries::step(std::span<const Firing> fired) {
+void WatchSeries::remember(std::span<const Firing> fired) {
+    last_.assign(fired.begin(), fired.end());
+    moment_.setFired(last_);
+}
+
+bool WatchSeries::afterStep(const StepState& state) {
+    const auto fired = netState(state).fired();
     ++at_;
     moment_.at += 1;
     moment_.marking.apply(fired, watched_);
-    last_.assign(fired.begin(), fired.end());
-    moment_.setFired(last_);
+    remember(fired);
     for (const std::size_t i : afterwards_) {
         evaluate(i);
     }
@@ -125,6 +133,7 @@ void WatchSeries::step(std::span<const Firing> fired) {
             }
         }
     }
+    return true;
 }
 
 void WatchSeries::finish() {
