@@ -10,7 +10,7 @@ using namespace fireable;
 namespace {
 
 /// t1 moves a token from p1 to p2, t2 moves two back.
-std::shared_ptr<const RunModel> twoWays() {
+std::shared_ptr<const RunModel> twoWayModel() {
     return netRunModel({2, {0, 2, 4}, {{0, -1}, {1, 1}, {0, 2}, {1, -2}}});
 }
 
@@ -20,7 +20,7 @@ std::vector<Firing> asVector(std::span<const Firing> fired) {
 
 /// Three tokens over and back, in blocks of two steps; step 4 fires both transitions.
 RunHistory smallHistory() {
-    RunHistory history(twoWays(), {{3, 0}, 0});
+    RunHistory history(twoWayModel(), {{3, 0}, 0});
     addFirings(history, 0, 1);
     addFirings(history, 0, 2);
     history.beginBlock(std::vector<Count>{0, 3});
@@ -123,7 +123,7 @@ void HistoryTest::stepsThatAreNotRetainedAreRejected() {
 }
 
 void HistoryTest::aCursorFollowsAGrowingHistory() {
-    RunHistory history(twoWays(), {{9, 0}, 0});
+    RunHistory history(twoWayModel(), {{9, 0}, 0});
     HistoryCursor cursor(history);
     QVERIFY(!cursor.forward());
 
@@ -144,7 +144,7 @@ void HistoryTest::aCursorFollowsAGrowingHistory() {
 
 void HistoryTest::asksForAMarkingAfterEnoughSteps() {
     constexpr std::int64_t tokens = 1'000'000;
-    RunHistory history(twoWays(), {{tokens, 0}, 0});
+    RunHistory history(twoWayModel(), {{tokens, 0}, 0});
     std::int64_t steps = 0;
     for (; !history.wantsState() && steps < tokens; ++steps) {
         addFirings(history, 0, 1);
@@ -160,7 +160,7 @@ void HistoryTest::asksForAMarkingAfterEnoughSteps() {
 void HistoryTest::countsBeyond64BitsStayExact() {
     const Count most = *Count::parse("9223372036854775807");
     const Count wide = *Count::parse("100000000000000000000000");
-    RunHistory history(twoWays(), {{wide, most}, 0});
+    RunHistory history(twoWayModel(), {{wide, most}, 0});
     addFirings(history, 0, 1);
     addFirings(history, std::vector<Firing>{{0, wide - 1}});
     addFirings(history, std::vector<Firing>{{1, wide - 10}});
@@ -181,7 +181,7 @@ void HistoryTest::countsBeyond64BitsStayExact() {
 
 void HistoryTest::stepNumbersBeyond64BitsStayExact() {
     const Count first = *Count::parse("635003726204707495038");
-    RunHistory history(twoWays(), {{3, 0}, first});
+    RunHistory history(twoWayModel(), {{3, 0}, first});
     addFirings(history, 0, 1);
     history.beginBlock(std::vector<Count>{2, 1});
     addFirings(history, 0, 1);
@@ -196,7 +196,7 @@ void HistoryTest::stepNumbersBeyond64BitsStayExact() {
 
 void HistoryTest::theOldestStepsAreDroppedWhenThereAreTooMany() {
     constexpr std::size_t most = 10'000;
-    RunHistory history(twoWays(), {{1, 1}, 0}, most);
+    RunHistory history(twoWayModel(), {{1, 1}, 0}, most);
     HistoryCursor old(history);
     Count steps = 0;
     while (history.firstStep() == 0 && steps < 100'000) {
