@@ -105,7 +105,7 @@ void TraceMenu::replay(DocumentView& view, std::shared_ptr<const StoredRun> run)
     }
     if (const auto other = whatDiffers(run->info, *program)) {
         reportFailure(tr("Open Trace"), tr("This is a run of a different net, %1: %2.")
-                                            .arg(toText(run->info.net), toText(*other)));
+                                            .arg(toText(run->info.file), toText(*other)));
         return;
     }
     view.player().pause();
