@@ -169,7 +169,7 @@ Result<RunChecks::Check> RunChecks::made(const std::string& option, const Breakp
 }
 
 void RunChecks::watchFired(const Watch& watch) {
-    for (const NodeIndex transition : watch.expression().dependencies().fired) {
+    for (const NodeIndex transition : watch.expression().dependencies().of(firedFunction)) {
         observed_.resize(static_cast<std::size_t>(program_.transitionCount()));
         observed_[static_cast<std::size_t>(transition)] = 1;
     }

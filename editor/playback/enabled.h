@@ -14,7 +14,7 @@ namespace fireable {
 std::vector<TransitionIndex> possibleTransitions(const NetProgram& program,
                                                  const std::vector<Count>& marking);
 /// Whether more than one transition is enabled. Linear in the net.
-bool leavesChoice(const NetProgram& program, const StepState& state);
+bool leavesChoice(const NetProgram& program, const NetState& state);
 
 /// An enabled transition of the shown net.
 struct EnabledTransition {

@@ -89,7 +89,7 @@ void add(Explanation& answer, const RunProgram& run, const Net& shown, Transitio
 
 /// Transitions of transitively higher priority than `t` that their arcs allow.
 std::vector<TransitionIndex> enabledHigher(const NetProgram& program, TransitionIndex t,
-                                           const StepState& state) {
+                                           const NetState& state) {
     std::vector<bool> seen(static_cast<std::size_t>(program.transitionCount()));
     std::vector<TransitionIndex> open{t};
     std::vector<TransitionIndex> found;

@@ -33,7 +33,7 @@ public:
         if (choices_ && fork_ && state.step() >= *fork_) {
             lookAround(state);
         } else if (choices_) {
-            choices_->update(fired, state);
+            choices_->update(fired, netState(state));
         }
         run_.atChoice_ = choices_ && choices_->leavesChoice();
         const bool goesOn = observation_.observer == nullptr ||
@@ -44,7 +44,7 @@ public:
 
 private:
     void lookAround(const StepState& state) {
-        choices_.emplace(run_.run_->program, state);
+        choices_.emplace(run_.run_->program, netState(state));
         // An edited marking is observed before or after the edit.
         const Count step = state.step();
         fork_ = run_.tree().nextFork(run_.timeline(), step > 0 ? step - 1 : step);

@@ -46,7 +46,7 @@ public:
     /// The engine has made a step that fired `fired`; nothing if it stands where a run begins.
     void arrive(std::span<const Firing> fired) {
         setFired(fired);
-        marking64_ = engine_.marking64();
+        values64_ = engine_.marking64();
     }
     Count tokens(NodeIndex place) const override { return engine_.tokens(place); }
     Count step() const override { return engine_.steps(); }

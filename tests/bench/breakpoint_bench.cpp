@@ -45,7 +45,7 @@ class EveryStep final : public StepObserver {
 public:
     explicit EveryStep(PlaceIndex place) : place_(place) {}
     bool afterStep(const StepState& state) override {
-        return state.tokens(place_) >= 0;
+        return netState(state).tokens(place_) >= 0;
     }
 
 private:

@@ -14,7 +14,7 @@ using Steps = std::vector<std::vector<Firing>>;
 inline std::vector<Count> markingOf(const StepState& state) {
     std::vector<Count> marking;
     for (PlaceIndex place = 0; place < netState(state).program()->placeCount(); ++place) {
-        marking.push_back(state.tokens(place));
+        marking.push_back(netState(state).tokens(place));
     }
     return marking;
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "app/cli/debug/debug_commands.h"
+#include "engine/net/program/net_symbols.h"
 #include "app/cli/terminal.h"
 #include "engine/net/rules/firing.h"
 #include "engine/net/run/trace_info.h"
@@ -123,7 +124,7 @@ Result<void> doMarking(DebugSession& session, Words& words) {
 
 Result<void> doEnabled(DebugSession& session, Words& words) {
     if (!words.atEnd()) {
-        const auto transition = TRY(nextNode(session, words, NodeKind::transition));
+        const auto transition = TRY(nextNode(session, words, transitionKind));
         TRY(words.end());
         printObstacles(session, transition);
         return {};
@@ -138,7 +139,7 @@ Result<void> doEnabled(DebugSession& session, Words& words) {
 }
 
 Result<void> doOrigin(DebugSession& session, Words& words) {
-    const auto place = TRY(nextNode(session, words, NodeKind::place));
+    const auto place = TRY(nextNode(session, words, placeKind));
     const auto most = TRY(lastNumber(words, "how many firings to print", listedLines));
     const RecordedRun& run = session.run();
     const InterruptGuard interrupt;

@@ -34,13 +34,13 @@ Named named(const BreakpointSet& breakpoints, const NetProgram& program) {
         for (TransitionIndex t = 0; concerns->step && t < program.transitionCount(); ++t) {
             found.transitions.emplace_back(t, position);
         }
-        for (const NodeIndex t : concerns->fired) {
+        for (const NodeIndex t : concerns->of(firedFunction)) {
             found.transitions.emplace_back(t, position);
         }
-        for (const NodeIndex place : concerns->places) {
+        for (const NodeIndex place : concerns->of(tokensFunction)) {
             found.places.emplace_back(place, position);
         }
-        for (const NodeIndex t : concerns->enabled) {
+        for (const NodeIndex t : concerns->of(enabledFunction)) {
             for (const ProgramArc& arc : program.conditionsOf(t)) {
                 found.places.emplace_back(arc.place, position);
             }

@@ -1,4 +1,5 @@
 #include "engine/net/debug/net_names.h"
+#include "engine/net/program/net_symbols.h"
 
 namespace fireable::net {
 
@@ -8,12 +9,12 @@ NetNames::NetNames(const Net& net, const NetProgram& program) : net_(net), progr
     };
     places_.reserve(program.placeIds.size());
     transitions_.reserve(program.transitionIds.size());
-    forEach(NodeKind::place, into(places_));
-    forEach(NodeKind::transition, into(transitions_));
+    forEach(placeKind, into(places_));
+    forEach(transitionKind, into(transitions_));
 }
 
 std::optional<NodeIndex> NetNames::find(NodeKind kind, std::string_view name) const {
-    const auto& table = kind == NodeKind::place ? places_ : transitions_;
+    const auto& table = kind == placeKind ? places_ : transitions_;
     const auto found = table.find(name);
     return found == table.end() ? std::nullopt : std::optional(found->second);
 }
@@ -21,7 +22,7 @@ std::optional<NodeIndex> NetNames::find(NodeKind kind, std::string_view name) co
 void NetNames::forEach(NodeKind kind,
                        const std::function<void(NodeIndex, std::string_view)>& visit) const {
     NodeIndex index = 0;
-    if (kind == NodeKind::place) {
+    if (kind == placeKind) {
         for (const PlaceId id : program_.placeIds) {
             visit(index++, net_.places[id].name);
         }

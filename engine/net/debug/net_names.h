@@ -7,7 +7,7 @@
 
 #include "engine/net/model/net.h"
 #include "engine/net/program/net_program.h"
-#include "engine/run/node_names.h"
+#include "engine/net/program/net_symbols.h"
 
 namespace fireable::net {
 
@@ -15,6 +15,7 @@ namespace fireable::net {
 class NetNames final : public NodeNames {
 public:
     NetNames(const Net& net, const NetProgram& program);
+    const ModelSymbols& symbols() const override { return netSymbols; }
     std::optional<NodeIndex> find(NodeKind kind, std::string_view name) const override;
     void forEach(NodeKind kind,
                  const std::function<void(NodeIndex, std::string_view)>& visit) const override;

@@ -13,8 +13,9 @@ namespace {
 
 /// The places that the value can depend on.
 std::set<NodeIndex> placesOf(const Dependencies& dependencies, const NetProgram& program) {
-    std::set<NodeIndex> places(dependencies.places.begin(), dependencies.places.end());
-    for (const NodeIndex t : dependencies.enabled) {
+    const auto named = dependencies.of(tokensFunction);
+    std::set<NodeIndex> places(named.begin(), named.end());
+    for (const NodeIndex t : dependencies.of(enabledFunction)) {
         for (const ProgramArc& arc : program.conditionsOf(t)) {
             places.insert(arc.place);
         }
@@ -47,7 +48,7 @@ void WatchSeries::setConcerned(const NetProgram& program, const Effects& effects
         for (const NodeIndex place : placesOf(dependencies, program)) {
             ofPlace[at(place)].push_back(i);
         }
-        for (const NodeIndex t : dependencies.fired) {
+        for (const NodeIndex t : dependencies.of(firedFunction)) {
             ofTransition[at(t)].push_back(i);
         }
     }
@@ -93,13 +94,13 @@ void WatchSeries::stand(const StepState& state) {
     }
     std::vector<Count> marking;
     for (NodeIndex place = 0; place < watched_.placeCount; ++place) {
-        marking.push_back(state.tokens(place));
+        marking.push_back(netState(state).tokens(place));
     }
     moment_.marking = HistoryMarking(marking);
     moment_.at = origin_ + at_;
     for (std::size_t i = 0; i < expressions_.size(); ++i) {
         evaluate(i);
-        if (!expressions_[i].dependencies().fired.empty()) {
+        if (expressions_[i].dependencies().ofStep) {
             afterwards_.push_back(i);
         }
     }
@@ -128,7 +129,7 @@ bool WatchSeries::afterStep(const StepState& state) {
         for (auto i = first_[t]; i < first_[t + 1]; ++i) {
             const std::size_t expression = concerned_[at(i)];
             evaluate(expression);
-            if (!expressions_[expression].dependencies().fired.empty()) {
+            if (expressions_[expression].dependencies().ofStep) {
                 afterwards_.push_back(expression);
             }
         }

@@ -6,11 +6,7 @@
 #include <vector>
 
 #include "engine/base/count.h"
-
-namespace fireable {
-namespace net {}
-using namespace net;  // as model/net.h does
-}  // namespace fireable
+#include "engine/net/model/net_namespace.h"
 
 namespace fireable::net {
 

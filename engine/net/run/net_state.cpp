@@ -13,7 +13,7 @@ constexpr std::size_t longStep = 16;
 
 }  // namespace
 
-Count NetState::fired(NodeIndex transition) const {
+Count NetState::fired(TransitionIndex transition) const {
     if (fired_.size() < longStep) {
         const auto found = std::ranges::find(fired_, transition, &Firing::transition);
         return found == fired_.end() ? Count(0) : found->count;
@@ -30,7 +30,7 @@ Count NetState::fired(NodeIndex transition) const {
                                                                          : Count(0);
 }
 
-bool NetState::enabled(NodeIndex transition) const {
+bool NetState::enabled(TransitionIndex transition) const {
     if (program_ == nullptr) {
         return false;
     }
@@ -45,7 +45,18 @@ bool NetState::enabled(NodeIndex transition) const {
     return true;
 }
 
-Count maxCopies(const NetProgram& program, TransitionIndex transition, const StepState& state) {
+Count NetState::value(FunctionIndex function, NodeIndex node) const {
+    switch (function) {
+        case tokensFunction:
+            return tokens(node);
+        case firedFunction:
+            return fired(node);
+        default:
+            return enabled(node) ? 1 : 0;
+    }
+}
+
+Count maxCopies(const NetProgram& program, TransitionIndex transition, const NetState& state) {
     if (!state.enabled(transition)) {
         return 0;
     }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/net/program/net_program.h"
+#include "engine/net/program/net_symbols.h"
 #include "engine/net/program/effects.h"
 #include "engine/run/step_state.h"
 
@@ -17,6 +18,7 @@ public:
     explicit NetState(const NetProgram* program) : program_(program) {}
 
     const NetProgram* program() const { return program_; }
+    virtual Count tokens(PlaceIndex place) const = 0;
     /// What the last step fired, in firing order; empty if no step has been made.
     std::span<const Firing> fired() const { return fired_; }
     void setFired(std::span<const Firing> fired) {
@@ -25,8 +27,11 @@ public:
             ordered_.clear();
         }
     }
-    Count fired(NodeIndex transition) const override;
-    bool enabled(NodeIndex transition) const override;
+    /// In how many copies the transition fired in the last step; 0 if it did not.
+    Count fired(TransitionIndex transition) const;
+    /// Whether all arcs of the transition allow it to fire next, regardless of priorities.
+    bool enabled(TransitionIndex transition) const;
+    Count value(FunctionIndex function, NodeIndex node) const final;
 
 private:
     const NetProgram* program_;
@@ -57,6 +62,6 @@ private:
 
 /// How many copies of `transition` its arcs allow to fire alone in `state`: 0 if it is not enabled,
 /// 1 if it has no input arc. Priorities are ignored.
-Count maxCopies(const NetProgram& program, TransitionIndex transition, const StepState& state);
+Count maxCopies(const NetProgram& program, TransitionIndex transition, const NetState& state);
 
 }  // namespace fireable::net

@@ -26,7 +26,7 @@ RepeatSearch::RepeatSearch(const Effects& effects) : effects_(effects) {
 void RepeatSearch::stand(const StepState& state) {
     std::uint64_t number = 0;
     for (std::int32_t place = 0; place < effects_.placeCount; ++place) {
-        number += numberOf(place) * state.tokens(place).lowBits();
+        number += numberOf(place) * netState(state).tokens(place).lowBits();
     }
     if (step_ == state.step() && now_ == number && since_ > 0) {
         return;  // a scan is continued

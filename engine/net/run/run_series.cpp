@@ -48,7 +48,7 @@ void RunSeries::set(std::size_t series, Count value) {
 
 void RunSeries::stand(const StepState& state) {
     for (std::size_t i = 0; i < nodes_.places.size(); ++i) {
-        set(i, state.tokens(nodes_.places[i]));
+        set(i, netState(state).tokens(nodes_.places[i]));
     }
 }
 

@@ -34,7 +34,7 @@ bool PlaceMaxima::afterStep(const StepState& state) {
 
 void PlaceMaxima::update(std::int32_t place, const StepState& state) {
     Count& most = maxima_[static_cast<std::size_t>(place)];
-    Count tokens = state.tokens(place);
+    Count tokens = netState(state).tokens(place);
     if (tokens > most) {
         most = std::move(tokens);
     }

@@ -22,7 +22,7 @@ public:
     }
 
     bool afterStep(const StepState& state) override {
-        detector_.update(netState(state).fired(), state);
+        detector_.update(netState(state).fired(), netState(state));
         compare(state);
         return true;
     }
@@ -33,7 +33,7 @@ public:
 
 private:
     void compare(const StepState& state) {
-        const bool expected = leavesChoice(program_, state);
+        const bool expected = leavesChoice(program_, netState(state));
         (expected ? choices : single) += 1;
         wrong += detector_.leavesChoice() == expected ? 0 : 1;
     }

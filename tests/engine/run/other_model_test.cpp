@@ -159,9 +159,7 @@ public:
     using Replay = CupReplay;
     explicit CupState(const ScanStep<CupReplay>& at) : at_(at) {}
     void arrive() {}
-    Count tokens(NodeIndex) const override { return at_.replay().drops; }
-    Count fired(NodeIndex) const override { return 0; }
-    bool enabled(NodeIndex) const override { return false; }
+    Count value(FunctionIndex, NodeIndex) const override { return at_.replay().drops; }
     Count step() const override { return at_.step(); }
 
 private:
@@ -170,9 +168,9 @@ private:
 
 class DropLog final : public StepObserver {
 public:
-    void stand(const StepState& state) override { drops.push_back(state.tokens(0)); }
+    void stand(const StepState& state) override { drops.push_back(state.value(0, 0)); }
     bool afterStep(const StepState& state) override {
-        drops.push_back(state.tokens(0));
+        drops.push_back(state.value(0, 0));
         return true;
     }
     std::vector<Count> drops;

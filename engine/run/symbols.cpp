@@ -1,4 +1,4 @@
-#include "engine/run/name_search.h"
+#include "engine/run/symbols.h"
 
 #include <algorithm>
 #include <cctype>
@@ -47,6 +47,25 @@ int twiceDistance(std::string_view a, std::string_view b, int most) {
 }
 
 }  // namespace
+
+std::optional<FunctionIndex> ModelSymbols::find(std::string_view name) const {
+    const auto found = std::ranges::find(functions, name, &ModelFunction::name);
+    return found == functions.end()
+               ? std::nullopt
+               : std::optional(static_cast<FunctionIndex>(found - functions.begin()));
+}
+
+std::optional<FunctionIndex> ModelSymbols::event() const {
+    const auto found = std::ranges::find(functions, true, &ModelFunction::ofStep);
+    return found == functions.end()
+               ? std::nullopt
+               : std::optional(static_cast<FunctionIndex>(found - functions.begin()));
+}
+
+bool ModelSymbols::hasConstant(std::string_view name) const {
+    const auto function = find(name);
+    return function && !functions[*function].argument;
+}
 
 bool matches(std::string_view pattern, std::string_view text) {
     std::size_t p = 0;
