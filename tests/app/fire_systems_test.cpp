@@ -1,0 +1,231 @@
+#include <QFile>
+#include <QJsonArray>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/app/fire_nets.h"
+#include "tests/support/fire_process.h"
+#include "tests/support/test_main.h"
+
+using namespace fireable::testing;
+
+namespace {
+
+/// Sends a spike in step 1 or 2, and so on: two computations that halt.
+constexpr auto waits = R"(@model<spiking_psystems>
+def main()
+{
+    @mu = x, y;
+    @ms(x) = a;
+    @ms(y) = a*3;
+    @marcs = (x, y);
+    @mout = y;
+    [a --> a]'x;
+    [a --> a]'x :: 1;
+    [a*4 --> a]'y;
+    [a*3 --> #]'y;
+    [a --> a]'y;
+}
+)";
+
+}  // namespace
+
+/// Spiking systems from a user's view of `fire`.
+class FireSystemsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void sortsAsManyAsWanted();
+    void everyWritableFormatRunsTheSame_data();
+    void everyWritableFormatRunsTheSame();
+    void aSeedChoosesAmongRules();
+    void allBranchesAreFound();
+    void marksAndTrainsAreSet();
+    void modesAreChosen();
+    void whatHaltsNotEndsAtTheLimit();
+    void infoCounts();
+    void lossesAreTold();
+    void wrongArgumentsEndWith1_data();
+    void wrongArgumentsEndWith1();
+    void brokenFilesSayWhere();
+
+private:
+    QString write(const QString& name, const QByteArray& text) const {
+        QFile file(folder_->filePath(name));
+        return file.open(QIODevice::WriteOnly) && file.write(text) == text.size() ? file.fileName()
+                                                                                  : QString();
+    }
+    FireResult in(const QByteArray& line) const {
+        return fire(QString::fromUtf8(line).split(' '), folder_->path());
+    }
+
+    std::unique_ptr<QTemporaryDir> folder_;
+};
+
+void FireSystemsTest::init() {
+    folder_ = std::make_unique<QTemporaryDir>();
+    QVERIFY(!write(s("waits.pli"), waits).isEmpty());
+    QVERIFY(!write(s("net.net"), "pl p (1)\ntr t p -> q\n").isEmpty());
+}
+
+void FireSystemsTest::sortsAsManyAsWanted() {
+    const FireResult made = in("generate snp-sort 46000 sort.snp");
+    QVERIFY2(made.exitCode == 0, made.err);
+    QVERIFY(QFile(folder_->filePath(s("sort.snp"))).size() < 2'000);
+
+    const QJsonObject result = in("run sort.snp --json").json();
+
+    QCOMPARE(result[s("halted")].toString(), s("halted"));
+    QCOMPARE(result[s("steps")].toInt(), 46'001);
+    const QJsonObject configuration = result[s("configuration")].toObject();
+    QCOMPARE(configuration.size(), 46'000);
+    for (const int i : {1, 255, 256, 257, 46'000}) {
+        QCOMPARE(configuration[s("o_%1").arg(i)].toInt(), i);
+    }
+}
+
+void FireSystemsTest::everyWritableFormatRunsTheSame_data() {
+    QTest::addColumn<QString>("file");
+    for (const char* const file : {"a.snp", "a.pli", "a.json", "a.yaml", "a.xmp", "a.snp.gz"}) {
+        QTest::newRow(file) << s(file);
+    }
+}
+
+void FireSystemsTest::everyWritableFormatRunsTheSame() {
+    QFETCH(QString, file);
+    QCOMPARE(in("generate snp-sort 9 sort.snp").exitCode, 0);
+
+    const FireResult converted = in("convert sort.snp " + file.toUtf8());
+    const QJsonObject result = in("run " + file.toUtf8() + " --json").json();
+
+    QVERIFY2(converted.exitCode == 0, converted.err);
+    QCOMPARE(result[s("steps")].toInt(), 10);
+    QCOMPARE(result[s("configuration")].toObject().size(), 9);
+}
+
+void FireSystemsTest::aSeedChoosesAmongRules() {
+    QSet<QString> trains;
+    for (int seed = 0; seed < 20; ++seed) {
+        const QByteArray line =
+            "run waits.pli --choice random --json --seed " + QByteArray::number(seed);
+        const QByteArray once = in(line).out;
+        QJsonObject result = QJsonDocument::fromJson(once).object();
+        QJsonObject again = in(line).json();
+        result.remove(s("seconds"));
+        again.remove(s("seconds"));
+        QCOMPARE(again, result);
+        trains.insert(QString::fromUtf8(
+            QJsonDocument(result[s("output")].toObject()).toJson(QJsonDocument::Compact)));
+    }
+    QCOMPARE(trains.size(), 2);
+}
+
+void FireSystemsTest::allBranchesAreFound() {
+    const QJsonObject result = in("run waits.pli --choice all --json").json();
+
+    QVERIFY(result[s("complete")].toBool());
+    QCOMPARE(result[s("halting_computations")].toInt(), 2);
+    const QJsonObject output = result[s("output")].toObject();
+    QCOMPARE(output.size(), 1);
+    const QJsonObject numbers = output.begin()->toObject()[s("spikes")].toObject();
+    QCOMPARE(numbers[s("first")].toArray(), QJsonArray{1});
+    QVERIFY(in("run waits.pli --choice all").out.contains("these are all"));
+    QVERIFY(!in("run waits.pli --choice all --max-states 2 --json").json()[s("complete")].toBool());
+}
+
+void FireSystemsTest::marksAndTrainsAreSet() {
+    QCOMPARE(in("generate snp-adder 0 0 adder.snp").exitCode, 0);
+    const QJsonObject before = in("info adder.snp --json").json();
+    QCOMPARE(before[s("model")].toString(), s("spiking"));
+    QCOMPARE(before[s("inputs")].toInt(), 2);
+
+    const QJsonObject result = in("run waits.pli --set x=0 --input y=0,1 --json").json();
+
+    // y forgets its three spikes in step 1, gets one in step 2 and sends it in step 3.
+    const QJsonObject train = result[s("output")].toObject().begin()->toObject();
+    QCOMPARE(train[s("steps")].toArray(), QJsonArray{3});
+    QCOMPARE(train[s("total")].toInt(), 1);
+}
+
+void FireSystemsTest::modesAreChosen() {
+    const QJsonObject one = in("run waits.pli --mode sequential --steps 1 --json").json();
+    QCOMPARE(one[s("mode")].toString(), s("sequential"));
+    QCOMPARE(one[s("halted")].toString(), s("limit"));
+    QCOMPARE(one[s("steps")].toInt(), 1);
+    QVERIFY(in("run waits.pli --published").out.contains("not the standard semantics"));
+}
+
+void FireSystemsTest::whatHaltsNotEndsAtTheLimit() {
+    QCOMPARE(in("generate snp-complete 5 complete.json").exitCode, 0);
+    for (const QByteArray engine : {"reference", "classes"}) {
+        const QJsonObject result =
+            in("run complete.json --steps 100 --json --engine " + engine).json();
+        QCOMPARE(result[s("halted")].toString(), s("limit"));
+        for (const QJsonValue& spikes : result[s("configuration")].toObject()) {
+            QCOMPARE(spikes.toInt(), 1 + 3 * 100);
+        }
+    }
+}
+
+void FireSystemsTest::infoCounts() {
+    QCOMPARE(in("generate snp-sort 100 sort.snp").exitCode, 0);
+    const QJsonObject info = in("info sort.snp --json").json();
+    QCOMPARE(info[s("neurons")].toInt(), 300);
+    QCOMPARE(info[s("families")].toInt(), 3);
+    QCOMPARE(info[s("synapses")].toInt(), 100 * 100 + 100 * 101 / 2);
+    QCOMPARE(info[s("spikes")].toInt(), 100 * 101 / 2);
+}
+
+void FireSystemsTest::lossesAreTold() {
+    QCOMPARE(in("generate snp-sort 3 sort.snp").exitCode, 0);
+    const FireResult result = in("convert sort.snp sort.json");
+    QCOMPARE(result.exitCode, 0);
+    QVERIFY2(result.err.contains("cannot hold"), result.err);
+}
+
+void FireSystemsTest::wrongArgumentsEndWith1_data() {
+    QTest::addColumn<QByteArray>("error");
+    const auto row = [](const char* line, const char* error) {
+        QTest::newRow(line) << QByteArray(error);
+    };
+    row("run waits.pli --rule petri", "expected --rule for a net only");
+    row("run net.net --mode sequential", "expected --mode for a spiking system only");
+    row("run waits.pli --mode fast", "expected --mode with words between commas among synchronous");
+    row("run waits.pli --engine incremental", "one of reference, classes");
+    row("run waits.pli --choice some", "expected --choice with one of first, random, all");
+    row("run waits.pli --choice all --engine classes", "expected no --engine with --choice all");
+    row("run waits.pli --set q=1", "there is no neuron 'q'");
+    row("run waits.pli --set x=-1", "expected --set with NEURON=N with N of 0 or more");
+    row("run waits.pli --input y=01x", "expected --input with NEURON=TRAIN");
+    row("run waits.pli --input q=01", "--input: there is no neuron 'q'");
+    row("generate snp-sort x sort.snp", "found 'x'");
+    row("generate snp-sort 5 sort.net", "a format of spiking systems");
+    row("generate snp-sort", "expected");
+    row("convert waits.pli waits.net", "a format of spiking systems");
+}
+
+void FireSystemsTest::wrongArgumentsEndWith1() {
+    QFETCH(QByteArray, error);
+
+    const FireResult result = in(QTest::currentDataTag());
+
+    QCOMPARE(result.exitCode, 1);
+    QVERIFY2(result.err.contains(error), result.err);
+}
+
+void FireSystemsTest::brokenFilesSayWhere() {
+    QVERIFY(!write(s("broken.pli"), QByteArray(waits).replace("[a --> a]'x;", "[a -> a]'x;"))
+                 .isEmpty());
+    const FireResult broken = in("run broken.pli");
+    QCOMPARE(broken.exitCode, 2);
+    QVERIFY2(broken.err.contains("broken.pli:9:"), broken.err);
+
+    QVERIFY(!write(s("cells.pli"), "@model<cell_like_snp>\n").isEmpty());
+    const FireResult other = in("run cells.pli");
+    QCOMPARE(other.exitCode, 2);
+    QVERIFY2(other.err.contains("cell_like_snp"), other.err);
+}
+
+FIREABLE_TEST(FireSystemsTest)
+#include "fire_systems_test.moc"
