@@ -442,10 +442,8 @@ private:
                               neuron.name + "', in this working mode");
         }
         // One that leads nowhere has nothing to do.
-        std::vector<Count> train = leading_.contains(id) ? neuron.train : std::vector<Count>();
-        while (!train.empty() && train.back() == 0) {
-            train.pop_back();
-        }
+        const std::vector<Count> train = leading_.contains(id) ? neuron.train
+                                                               : std::vector<Count>();
         Count all = 0;
         for (const Count& spikes : train) {
             all += spikes == 0 ? Count(1) : spikes;

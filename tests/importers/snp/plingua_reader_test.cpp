@@ -1,5 +1,6 @@
 #include <QFile>
 #include <QTest>
+#include <set>
 
 #include "importers/snp/snp_formats.h"
 #include "tests/support/shared_files.h"
@@ -61,6 +62,8 @@ private slots:
     void sortingSystemSorts();
     void filesOfOthersAreRead_data();
     void filesOfOthersAreRead();
+    void filesOfOthersGiveTheirResults_data();
+    void filesOfOthersGiveTheirResults();
 };
 
 void PLinguaReaderTest::statementsAreRead_data() {
@@ -383,6 +386,43 @@ void PLinguaReaderTest::filesOfOthersAreRead() {
     QCOMPARE(QString::fromStdString(imported ? fireable::testing::systemText(imported->system)
                                              : imported.error().message()),
              system);
+}
+
+void PLinguaReaderTest::filesOfOthersGiveTheirResults_data() {
+    QTest::addColumn<int>("least");
+    QTest::addColumn<int>("step");
+    QTest::newRow("official_spiking_5neurons.pli") << 6 << 2;
+    QTest::newRow("natural_numbers_mecosim.pli") << 2 << 1;
+}
+
+/// The numbers of steps between the first two spikes that are output: least, least + step, …
+void PLinguaReaderTest::filesOfOthersGiveTheirResults() {
+    SHARED_FILES_OR_SKIP("snp");
+    QFETCH(int, least);
+    QFETCH(int, step);
+    const auto imported = readPLingua(contents(sharedFile(QTest::currentDataTag())));
+    VERIFY_OK(imported);
+    const auto program = compile(imported->system);
+    VERIFY_OK(program);
+
+    std::set<std::int64_t> distances;
+    for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+        const auto engine = fireable::testing::spikingEngine(
+            *program, {.choice = RuleChoice::random, .seed = seed});
+        VERIFY_OK(engine->run({.maxSteps = 100}));
+        const auto output = engine->output();
+        if (output.size() > 1) {
+            distances.insert((output[1].step - output[0].step).value64());
+        }
+    }
+
+    for (const std::int64_t distance : distances) {
+        QVERIFY2(distance >= least && (distance - least) % step == 0,
+                 std::to_string(distance).c_str());
+    }
+    for (int i = 0; i < 3; ++i) {
+        QVERIFY2(distances.contains(least + i * step), std::to_string(least + i * step).c_str());
+    }
 }
 
 FIREABLE_TEST(PLinguaReaderTest)

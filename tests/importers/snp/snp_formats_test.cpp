@@ -57,6 +57,7 @@ void SnpFormatsTest::contentsDecide_data() {
     row("core", R"({"name": "n", "neurons": [{"id": 1, "label": "a"}]})", "websnapse-core");
     row("core without neurons", R"({"neurons": [], "synapses": [], "inputNeurons": []})",
         "websnapse-core");
+    row("P-Lingua", "/* a */ // b\n@MODEL <spiking_psystems>\ndef main() {", "plingua");
     row("YAML", "neurons:\n- id: a\n", "websnapse-yaml");
     row("YAML after comments", "%YAML 1.1\n---\n# neurons\n\nsynapses: []\r\n'neurons' : []\n",
         "websnapse-yaml");
@@ -146,6 +147,7 @@ void SnpFormatsTest::suffixesAreOfFormatsToWrite_data() {
     row("a.snp", "snp");
     row("a.xmp", "xmp-extended");
     row("a.csv", "");
+    row("a.pli", "plingua");
     row("a.pnml", "");
     row("a", "");
 }
