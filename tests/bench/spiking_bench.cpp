@@ -226,9 +226,8 @@ void addRuns(const BenchSystem& system, bool small) {
         }
         const std::string name = system.text() + ", " + std::string(info.name);
         add(name, [&system, &info](benchmark::State& state) { run(state, system, info, false); });
-        add(name + " made", [&system, &info](benchmark::State& state) {
-            run(state, system, info, true);
-        });
+        add(name + " made",
+            [&system, &info](benchmark::State& state) { run(state, system, info, true); });
     }
 }
 

@@ -25,17 +25,16 @@ inline spiking::SpikingSystem sortingFamilies(const std::vector<Count>& numbers)
                                            .members = members,
                                            .memberSpikes = numbers});
     const std::string fires = std::to_string(n + 1) + "-i";
-    const auto sorter = system.neurons.add(
-        {.name = "s",
-         .rules = {rule(("a^{" + fires + "} -> a").c_str()),
-                   rule(("a^k -> λ : 1 <= k <= " + std::to_string(n)).c_str())},
-         .train = {},
-         .members = members});
+    const auto sorter =
+        system.neurons.add({.name = "s",
+                            .rules = {rule(("a^{" + fires + "} -> a").c_str()),
+                                      rule(("a^k -> λ : 1 <= k <= " + std::to_string(n)).c_str())},
+                            .train = {},
+                            .members = members});
     const auto output =
         system.neurons.add({.name = "o", .rules = {}, .train = {}, .members = members});
     system.synapses.add({.from = input, .to = sorter});
-    system.synapses.add(
-        {.from = sorter, .to = output, .targets = TargetRange{{0, 1}, n}});
+    system.synapses.add({.from = sorter, .to = output, .targets = TargetRange{{0, 1}, n}});
     return system;
 }
 

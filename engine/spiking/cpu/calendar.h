@@ -43,8 +43,7 @@ public:
     /// The first step after `now` that has a neuron; there must be one.
     std::int64_t next(std::int64_t now) const {
         for (std::int64_t step = now + 1; step <= now + ringSize; ++step) {
-            if (!ring_[placeOf(step)].empty() ||
-                (!later_.empty() && later_.top().first == step)) {
+            if (!ring_[placeOf(step)].empty() || (!later_.empty() && later_.top().first == step)) {
                 return step;
             }
         }

@@ -45,9 +45,8 @@ void ClassesStepper::deliver() {
 /// which needs no list.
 void ClassesStepper::chooseFrontier() {
     constexpr double share = 0.125;
-    const auto lists =
-        static_cast<double>(emittedOnes_.size() + emitted_.size() + sharedNow_.size() +
-                            ratedLists_.size());
+    const auto lists = static_cast<double>(emittedOnes_.size() + emitted_.size() +
+                                           sharedNow_.size() + ratedLists_.size());
     const double touched = static_cast<double>(used_.size()) + lists * degree_;
     dense_ = touched > share * static_cast<double>(individualNeurons_);
     for (std::size_t i = 0; !dense_ && i < used_.size(); ++i) {
@@ -63,8 +62,8 @@ void ClassesStepper::goDense() {
     dense_ = true;
 }
 
-/// `spikes` for what each of the lists `[first, end)` leads to: lists that follow each other take one
-/// loop.
+/// `spikes` for what each of the lists `[first, end)` leads to: lists that follow each other take
+/// one loop.
 void ClassesStepper::deliverLists(std::int32_t first, std::int32_t end, std::int64_t spikes) {
     dense_ ? pushPoints<false>(first, end, spikes) : pushPoints<true>(first, end, spikes);
     if (lists_.ranges.empty()) {
@@ -78,8 +77,7 @@ void ClassesStepper::deliverLists(std::int32_t first, std::int32_t end, std::int
 }
 
 template <bool Marks>
-void ClassesStepper::pushPoints(std::int32_t firstList, std::int32_t endList,
-                                std::int64_t spikes) {
+void ClassesStepper::pushPoints(std::int32_t firstList, std::int32_t endList, std::int64_t spikes) {
     const auto first = static_cast<std::size_t>(lists_.firstPoint[at(firstList)]);
     const auto end = static_cast<std::size_t>(lists_.firstPoint[at(endList)]);
     const auto push = [&](std::size_t i, std::int64_t weight) {

@@ -211,8 +211,7 @@ void ClassesStepper::consider(NeuronIndex neuron) {
     const std::int64_t spikes = spikes_[at(neuron)];
     const std::int64_t& index = program_.member[at(neuron)];  // seldom read
     const std::int32_t list = program_.ruleList[at(neuron)];
-    const std::int32_t number =
-        tables_.choose(list, spikes, index, [&] { return draw(neuron); });
+    const std::int32_t number = tables_.choose(list, spikes, index, [&] { return draw(neuron); });
     if (number == RuleTables::none) {
         return;
     }
@@ -249,9 +248,8 @@ void ClassesStepper::selectRuns(std::int32_t number) {
         return;
     }
     Segment& segment = segments_[at(number)];
-    if (std::ranges::all_of(pieces_, [](const RunPiece& piece) {
-            return piece.rule == RuleTables::none;
-        })) {
+    if (std::ranges::all_of(pieces_,
+                            [](const RunPiece& piece) { return piece.rule == RuleTables::none; })) {
         return;
     }
     nextRuns_ = SpikeRuns(segment.range.first);
@@ -347,11 +345,10 @@ NeuronRange ClassesStepper::whereApplicable(std::int32_t number, NeuronRange run
     const NeuronRange nowhere{run.first, run.first};
     const std::int64_t start = program_.member[at(run.first)];
     std::pair indices{start, start + run.end - run.first};
-    if (rule.consumesAll ? spikes < 1 : false) {
-        return nowhere;
-    }
     if (!rule.consumesAll) {
         clipToAtMost(indices, rule.consumed, spikes);
+    } else if (spikes < 1) {
+        return nowhere;
     }
     if (rule.band) {
         clipToAtMost(indices, rule.band->least, spikes);
@@ -372,8 +369,8 @@ NeuronRange ClassesStepper::whereApplicable(std::int32_t number, NeuronRange run
 template <bool Watched>
 void ClassesStepper::usePiece(const Segment& segment, const RunPiece& piece) {
     const TableRule& rule = tables_.rule(piece.rule);
-    nextRuns_.append(piece.end,
-                     piece.spikes - rule.consumedOf(piece.spikes, program_.member[at(piece.first)]));
+    nextRuns_.append(
+        piece.end, piece.spikes - rule.consumedOf(piece.spikes, program_.member[at(piece.first)]));
     if (rule.produced > 0) {
         if (segment.list >= 0) {
             sendToList(segment.list, rule.produced * (piece.end - piece.first));

@@ -248,9 +248,8 @@ bool ClassesStepper::rests() const {
             }
         }
     }
-    return std::ranges::none_of(activeRuns_, [&](std::int32_t segment) {
-        return hasApplicable(segments_[at(segment)]);
-    });
+    return std::ranges::none_of(
+        activeRuns_, [&](std::int32_t segment) { return hasApplicable(segments_[at(segment)]); });
 }
 
 StepMade ClassesStepper::step(SpikingStep* watched, std::int64_t most) {

@@ -54,8 +54,8 @@ private:
 
     struct Segment {
         SegmentRange range;
-        std::int32_t list = 0;    ///< of targets, if common to all its neurons; else -1
-        bool active = false;      ///< runs: to be looked at in the next step
+        std::int32_t list = 0;  ///< of targets, if common to all its neurons; else -1
+        bool active = false;    ///< runs: to be looked at in the next step
         SpikeRuns runs{0};
         std::vector<RangeSpikes> added;  ///< in this step
     };
@@ -142,33 +142,33 @@ private:
     std::vector<Segment> segments_;
     std::vector<std::int32_t> individual_;  ///< segments, and how many neurons they have
     std::int64_t individualNeurons_ = 0;
-    double degree_ = 0;       ///< mean number of points of a list
-    std::int64_t gain_ = 0;   ///< no neuron receives more in a step, besides input
+    double degree_ = 0;      ///< mean number of points of a list
+    std::int64_t gain_ = 0;  ///< no neuron receives more in a step, besides input
     InputCursor input_;
 
-    Count base_ = 0;                ///< steps made when `clock_` was 0
-    std::uint64_t lowSteps_ = 0;    ///< `base_` modulo 2^64
+    Count base_ = 0;              ///< steps made when `clock_` was 0
+    std::uint64_t lowSteps_ = 0;  ///< `base_` modulo 2^64
     std::int64_t clock_ = 0;
-    std::int64_t bound_ = 0;        ///< no neuron holds more
-    std::int64_t restoredGain_ = 0; ///< from what was pending when restored
+    std::int64_t bound_ = 0;         ///< no neuron holds more
+    std::int64_t restoredGain_ = 0;  ///< from what was pending when restored
 
     /// [N], of open individual neurons. While one drains: what it holds, and what it would have
     /// consumed since clock 0. Of a closed one: nothing of use. Without `sums_` for passive ones.
     mutable std::vector<std::int64_t> spikes_;
-    std::vector<std::uint8_t> flags_;          ///< [N], of `Flag`
-    mutable std::vector<std::int64_t> sums_;   ///< [N + 1], differences, for passive neurons
+    std::vector<std::uint8_t> flags_;         ///< [N], of `Flag`
+    mutable std::vector<std::int64_t> sums_;  ///< [N + 1], differences, for passive neurons
     mutable bool hasSums_ = false;
-    std::vector<std::int32_t> closedOf_;       ///< [N], in `closedNeurons_`; empty without delays
+    std::vector<std::int32_t> closedOf_;  ///< [N], in `closedNeurons_`; empty without delays
     std::vector<ClosedNeuron> closedNeurons_;
     std::vector<std::int32_t> freeClosed_;
     std::int64_t closedCount_ = 0;
     std::int64_t drainCount_ = 0;
     Calendar calendar_;
 
-    bool dense_ = true;                     ///< the next step looks at all individual neurons
-    std::vector<NeuronIndex> queue_;        ///< else at these, which are flagged `queued`
+    bool dense_ = true;               ///< the next step looks at all individual neurons
+    std::vector<NeuronIndex> queue_;  ///< else at these, which are flagged `queued`
     std::vector<NeuronIndex> frontier_;
-    std::vector<NeuronIndex> used_;         ///< individual neurons that used a rule
+    std::vector<NeuronIndex> used_;  ///< individual neurons that used a rule
     std::vector<NeuronIndex> due_;
     std::vector<NeuronIndex> opening_;
     std::vector<std::int32_t> activeRuns_;  ///< segments
@@ -186,10 +186,10 @@ private:
     std::vector<std::int64_t> rates_;        ///< [lists], per step, of draining neurons
     std::vector<bool> rated_;                ///< [lists], whether in `ratedLists_`
     std::vector<std::int32_t> ratedLists_;
-    std::vector<std::int32_t> addedTo_;      ///< segments with `added`
+    std::vector<std::int32_t> addedTo_;  ///< segments with `added`
     std::vector<std::int64_t> scratch_;
     std::vector<OutputSpikes> output_;
-    std::vector<RangeSpikes> arrived_;       ///< at outputs
+    std::vector<RangeSpikes> arrived_;  ///< at outputs
     SpikingStep* step_ = nullptr;
 };
 

@@ -17,8 +17,7 @@ std::unique_ptr<SpikingEngine> makeReferenceSpikingEngine(SpikingProgram program
 /// At the cost of what changes in a step: neurons that are equal, or that lead to the same targets,
 /// are taken together. Numbers beyond 64 bits, and modes other than the synchronous one, are run by
 /// the reference engine.
-std::unique_ptr<SpikingEngine> makeClassesSpikingEngine(SpikingProgram program,
-                                                        SpikingRules rules);
+std::unique_ptr<SpikingEngine> makeClassesSpikingEngine(SpikingProgram program, SpikingRules rules);
 
 /// Looks at every neuron in each step, with many threads; the same steps with any number of them.
 /// What `classes` leaves to the reference engine, it leaves too.

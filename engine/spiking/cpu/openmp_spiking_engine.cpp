@@ -81,8 +81,8 @@ bool OpenMpStepper::restore(const Configuration& configuration) {
             opens_[i] = configuration.closed[i];
             held_[i] = std::exchange(spikes_[i], 0);
             pending_[i] = configuration.pending[i].value64();
-            restoredGain_ = saturatedSum(
-                restoredGain_, saturatedProduct(pending_[i], largestWeight(program_)));
+            restoredGain_ =
+                saturatedSum(restoredGain_, saturatedProduct(pending_[i], largestWeight(program_)));
             ++closedCount_;
         }
     }
@@ -163,7 +163,8 @@ StepMade OpenMpStepper::step(SpikingStep* watched, std::int64_t most) {
     if (!fits()) {
         return StepMade::tooLarge;
     }
-    together([&](Share& share) { watched != nullptr ? select<true>(share) : select<false>(share); });
+    together(
+        [&](Share& share) { watched != nullptr ? select<true>(share) : select<false>(share); });
     std::int64_t happened = 0;
     bool hasRanges = false;
     for (const Share& share : shares_) {
@@ -236,11 +237,10 @@ template <bool Watched>
 void OpenMpStepper::consider(Share& share, NeuronIndex neuron) {
     const std::int64_t spikes = spikes_[at(neuron)];
     const std::int64_t& index = program_.member[at(neuron)];  // seldom read
-    const std::int32_t number =
-        tables_.choose(program_.ruleList[at(neuron)], spikes, index, [&] {
-            return counterRandom(rules_.seed, lowSteps_ + static_cast<std::uint64_t>(clock_),
-                                 static_cast<std::uint64_t>(neuron));
-        });
+    const std::int32_t number = tables_.choose(program_.ruleList[at(neuron)], spikes, index, [&] {
+        return counterRandom(rules_.seed, lowSteps_ + static_cast<std::uint64_t>(clock_),
+                             static_cast<std::uint64_t>(neuron));
+    });
     if (number == RuleTables::none) {
         return;
     }
@@ -261,8 +261,8 @@ void OpenMpStepper::consider(Share& share, NeuronIndex neuron) {
     } else if (rule.produced > 0 && lists_.of[at(neuron)] != 0) {
         const std::int32_t list = lists_.of[at(neuron)];
         share.sent.push_back({list, rule.produced});
-        share.hasRanges = share.hasRanges ||
-                          lists_.firstRange[at(list)] != lists_.firstRange[at(list) + 1];
+        share.hasRanges =
+            share.hasRanges || lists_.firstRange[at(list)] != lists_.firstRange[at(list) + 1];
     }
 }
 
@@ -283,8 +283,7 @@ void OpenMpStepper::deliver(Share& share) {
     for (const auto& [list, spikes] : share.sent) {
         const auto endPoint = static_cast<std::size_t>(lists_.firstPoint[at(list) + 1]);
         for (auto i = static_cast<std::size_t>(lists_.firstPoint[at(list)]); i < endPoint; ++i) {
-            const std::int64_t weight =
-                lists_.pointWeights.empty() ? 1 : lists_.pointWeights[i];
+            const std::int64_t weight = lists_.pointWeights.empty() ? 1 : lists_.pointWeights[i];
             add<Alone>(spikes_[at(lists_.points[i])], spikes * weight);
         }
         const auto endRange = static_cast<std::size_t>(lists_.firstRange[at(list) + 1]);

@@ -82,7 +82,7 @@ private:
     Count base_ = 0;              ///< steps made when `clock_` was 0
     std::uint64_t lowSteps_ = 0;  ///< `base_` modulo 2^64
     std::int64_t clock_ = 0;
-    std::int64_t bound_ = 0;      ///< no neuron holds more
+    std::int64_t bound_ = 0;  ///< no neuron holds more
     std::int64_t restoredGain_ = 0;
     std::int64_t closedCount_ = 0;
     std::vector<std::int64_t> spikes_;   ///< [N]; of a closed neuron, nothing of use

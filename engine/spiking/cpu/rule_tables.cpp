@@ -30,7 +30,7 @@ std::int64_t fewest(const Rule& rule) {
 
 /// From here on the rule is applicable with x spikes as it is with x + `periodOf(rule)`.
 std::int64_t tailOf(const Rule& rule) {
-    const std::int64_t own = !rule.band       ? rule.condition.tail()
+    const std::int64_t own = !rule.band        ? rule.condition.tail()
                              : rule.band->most ? bandEnd(*rule.band)
                                                : rule.band->least.constant;
     return std::min(std::max({own, fewest(rule), std::int64_t{0}}), unreached);
@@ -103,7 +103,8 @@ RuleTables::RuleTables(const SpikingProgram& program, RuleChoice choice)
         lists_.push_back(list);
     }
     known_.clear();
-    if (std::ranges::none_of(lists_, [](const List& list) { return list.kind == Kind::intervals; })) {
+    if (std::ranges::none_of(lists_,
+                             [](const List& list) { return list.kind == Kind::intervals; })) {
         starts_ = {};
     }
 }
@@ -173,9 +174,8 @@ std::vector<RuleTables::Piece> RuleTables::pieces(const List& list, std::int64_t
         }
         std::int32_t cell = none;
         if (!applicable.empty()) {
-            cell = choice_ == RuleChoice::first
-                       ? *applicable.begin()
-                       : cellFor({applicable.begin(), applicable.end()});
+            cell = choice_ == RuleChoice::first ? *applicable.begin()
+                                                : cellFor({applicable.begin(), applicable.end()});
         }
         if (found.back().cell != cell) {
             found.push_back({first, cell});

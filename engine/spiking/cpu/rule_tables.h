@@ -37,7 +37,9 @@ public:
 
     RuleTables(const SpikingProgram& program, RuleChoice choice);
 
-    const TableRule& rule(std::int32_t rule) const { return rules_[static_cast<std::size_t>(rule)]; }
+    const TableRule& rule(std::int32_t rule) const {
+        return rules_[static_cast<std::size_t>(rule)];
+    }
 
     /// The rule, in [0, R), that a neuron of `list` uses; `none` where none is applicable.
     /// `draw()` gives the random bits of the neuron, and `index`, that of the member, is only read

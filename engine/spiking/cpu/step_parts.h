@@ -73,8 +73,7 @@ public:
     void seek(const Count& base) {
         base_ = base;
         const auto isLater = [&](const InputSpikes& input) { return base < input.step; };
-        next_ =
-            static_cast<std::size_t>(std::ranges::find_if(input_, isLater) - input_.begin());
+        next_ = static_cast<std::size_t>(std::ranges::find_if(input_, isLater) - input_.begin());
         nextStep_ = stepOf(next_);
     }
     bool isOver() const { return next_ == input_.size(); }

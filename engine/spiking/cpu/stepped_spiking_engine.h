@@ -23,9 +23,7 @@ public:
     /// `options` are the stepper's own.
     template <class... Options>
     SteppedSpikingEngine(SpikingProgram program, SpikingRules rules, Options... options)
-        : program_(std::move(program)),
-          rules_(rules),
-          mayStep_(isSynchronous(program_, rules)) {
+        : program_(std::move(program)), rules_(rules), mayStep_(isSynchronous(program_, rules)) {
         if (mayStep_) {
             fast_ = std::make_unique<Stepper>(program_, rules, options...);
         }
@@ -73,10 +71,10 @@ private:
     SpikingProgram program_;
     SpikingRules rules_;
     bool mayStep_;
-    std::unique_ptr<Stepper> fast_;   ///< null in modes that it does not run
-    std::unique_ptr<SpikingEngine> exact_;   ///< in its place, if not null
-    std::size_t exactTaken_ = 0;             ///< of the exact engine's output
-    std::int64_t exactSteps_ = 0;            ///< to make before `fast_` is tried again
+    std::unique_ptr<Stepper> fast_;         ///< null in modes that it does not run
+    std::unique_ptr<SpikingEngine> exact_;  ///< in its place, if not null
+    std::size_t exactTaken_ = 0;            ///< of the exact engine's output
+    std::int64_t exactSteps_ = 0;           ///< to make before `fast_` is tried again
     std::vector<OutputSpikes> output_;
     SpikingStep step_;
     bool wasLarge_ = false;
@@ -156,7 +154,7 @@ Result<SpikingHalt> SteppedSpikingEngine<Stepper>::run(const SpikingRequest& req
 /// Nothing if numbers become too large.
 template <class Stepper>
 std::optional<SpikingHalt> SteppedSpikingEngine<Stepper>::runFast(const SpikingRequest& request,
-                                                         const Count& start) {
+                                                                  const Count& start) {
     const Count before = steps() - start;
     const std::int64_t left =
         request.maxSteps ? (*request.maxSteps - before).saturated64() : (std::int64_t{1} << 62);
@@ -168,11 +166,11 @@ std::optional<SpikingHalt> SteppedSpikingEngine<Stepper>::runFast(const SpikingR
             request.progress->store((before + made).saturated64(), std::memory_order_relaxed);
         }
         const bool isOver = made >= left;
-        if (isOver || (request.cancelled != nullptr &&
-                       request.cancelled->load(std::memory_order_relaxed))) {
+        if (isOver ||
+            (request.cancelled != nullptr && request.cancelled->load(std::memory_order_relaxed))) {
             return fast_->rests() ? SpikingHalt::halted
-                   : isOver      ? SpikingHalt::limit
-                                 : SpikingHalt::cancelled;
+                   : isOver       ? SpikingHalt::limit
+                                  : SpikingHalt::cancelled;
         }
         switch (fast_->step(watched, left - made)) {
             case StepMade::step:
@@ -191,7 +189,7 @@ std::optional<SpikingHalt> SteppedSpikingEngine<Stepper>::runFast(const SpikingR
 
 template <class Stepper>
 Result<SpikingHalt> SteppedSpikingEngine<Stepper>::runExact(const SpikingRequest& request,
-                                                   const Count& start) {
+                                                            const Count& start) {
     const Count made = steps() - start;
     SpikingRequest own = request;
     own.progress = nullptr;

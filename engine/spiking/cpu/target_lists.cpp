@@ -23,10 +23,10 @@ struct RuleClass {
 std::vector<RuleClass> ruleClasses(const SpikingProgram& program) {
     std::vector<RuleClass> classes;
     for (NeuronIndex neuron = 0; neuron < program.neuronCount(); ++neuron) {
-        const bool goesOn =
-            neuron > 0 && program.ruleList[at(neuron)] == program.ruleList[at(neuron - 1)] &&
-            (program.member[at(neuron)] == program.member[at(neuron - 1)] + 1 ||
-             std::ranges::none_of(program.rulesOf(neuron), &Rule::dependsOnIndex));
+        const bool goesOn = neuron > 0 &&
+                            program.ruleList[at(neuron)] == program.ruleList[at(neuron - 1)] &&
+                            (program.member[at(neuron)] == program.member[at(neuron - 1)] + 1 ||
+                             std::ranges::none_of(program.rulesOf(neuron), &Rule::dependsOnIndex));
         if (!goesOn) {
             classes.push_back({{neuron, neuron}});
         }
@@ -65,8 +65,8 @@ SegmentKind kindOf(const SpikingProgram& program, const RuleClass& own, bool run
     }
     const bool simple = std::ranges::all_of(rules, [](const Rule& rule) {
         return rule.delay == 0 && isSmall(rule.consumed) &&
-               (!rule.band || (isSmall(rule.band->least) &&
-                               (!rule.band->most || isSmall(*rule.band->most))));
+               (!rule.band ||
+                (isSmall(rule.band->least) && (!rule.band->most || isSmall(*rule.band->most))));
     });
     const bool fewShort = own.shortTargets <= std::max(2 * shortRange, size / shortRange);
     return runs && simple && fewShort ? SegmentKind::runs : SegmentKind::individual;
@@ -192,8 +192,7 @@ std::vector<SegmentRange> segmentsOf(const SpikingProgram& program, bool runs) {
     return segments;
 }
 
-TargetLists::TargetLists(const SpikingProgram& program,
-                         const std::vector<SegmentRange>& segments) {
+TargetLists::TargetLists(const SpikingProgram& program, const std::vector<SegmentRange>& segments) {
     const Distinct distinct = distinctLists(program, of);
     shared = distinct.shared;
     std::vector<std::int32_t> segmentOf(at(program.neuronCount()));
@@ -222,8 +221,8 @@ void TargetLists::add(const SpikingProgram& program, const std::vector<SegmentRa
             const std::int32_t number = segmentOf[at(left.first)];
             const SegmentRange& segment = segments[at(number)];
             const NeuronIndex end = std::min(left.end, segment.end);
-            const bool single = segment.kind == SegmentKind::individual ||
-                                segment.kind == SegmentKind::passive;
+            const bool single =
+                segment.kind == SegmentKind::individual || segment.kind == SegmentKind::passive;
             if (single && end - left.first < shortRange) {
                 for (NeuronIndex target = left.first; target < end; ++target) {
                     points.push_back(target);

@@ -41,12 +41,12 @@ struct TargetLists {
 
     TargetLists(const SpikingProgram& program, const std::vector<SegmentRange>& segments);
 
-    std::vector<std::int32_t> of;              ///< [N], in [0, K)
-    std::int32_t shared = 1;                   ///< lists [1, shared) are of several neurons
-    std::vector<std::int64_t> firstPoint;      ///< [K + 1]
-    std::vector<NeuronIndex> points;           ///< single neurons, individual or passive
-    std::vector<std::int64_t> pointWeights;    ///< beside `points`; empty if all are 1
-    std::vector<std::int64_t> firstRange;      ///< [K + 1]
+    std::vector<std::int32_t> of;            ///< [N], in [0, K)
+    std::int32_t shared = 1;                 ///< lists [1, shared) are of several neurons
+    std::vector<std::int64_t> firstPoint;    ///< [K + 1]
+    std::vector<NeuronIndex> points;         ///< single neurons, individual or passive
+    std::vector<std::int64_t> pointWeights;  ///< beside `points`; empty if all are 1
+    std::vector<std::int64_t> firstRange;    ///< [K + 1]
     std::vector<Range> ranges;
 
     std::int32_t count() const { return static_cast<std::int32_t>(firstPoint.size()) - 1; }

@@ -17,8 +17,8 @@ using namespace fireable;
 using namespace fireable::spiking;
 using fireable::testing::RandomSpiking;
 using fireable::testing::RandomSpikingFamilies;
-using fireable::testing::SpikingRecorder;
 using fireable::testing::spikingEngine;
+using fireable::testing::SpikingRecorder;
 using fireable::testing::WrittenSystem;
 
 namespace {
@@ -115,8 +115,7 @@ private:
                 return "neuron " + std::to_string(neuron) + " of " +
                        std::to_string(program_.neuronCount()) + " holds " +
                        actual_->spikes(neuron).text() + ", not " +
-                       expected_->spikes(neuron).text() + " after step " +
-                       actual_->steps().text();
+                       expected_->spikes(neuron).text() + " after step " + actual_->steps().text();
             }
         }
         if (!(expected_->configuration() == actual_->configuration())) {
@@ -209,8 +208,7 @@ void CpuSpikingEnginesTest::equalsTheReferenceOnFamilies() {
         const auto program = compile(RandomSpikingFamilies(seed).make());
         QVERIFY2(program, program ? "" : program.error().message().c_str());
 
-        const std::string wrong =
-            Comparison(*program, EngineKind(engine), seed).differences(8, 30);
+        const std::string wrong = Comparison(*program, EngineKind(engine), seed).differences(8, 30);
 
         QVERIFY2(wrong.empty(), ("seed " + std::to_string(seed) + ": " + wrong).c_str());
     }
@@ -229,10 +227,10 @@ void CpuSpikingEnginesTest::equalsTheReferenceOnWrittenSystems_data() {
         row("doubles beyond 64 bits",
             "1 1 : a+/a->a\n2 0 : a+/a->a\n3 0\nsyn 1>2*4611686018427387904 2>3*4611686018427387904"
             " 2>1*3");
-        row("a counter passes 2^63",
-            "1 9 : a+/a->a\n2 9223372036854775800\nsyn 1>2*3\nout 1");
-        row("a draining neuron passes 2^63", "1 9223372036854775800 : a+/a->a\n2 9 : a+/a->a\n"
-                                             "3 0\nsyn 2>1*5 1>3");
+        row("a counter passes 2^63", "1 9 : a+/a->a\n2 9223372036854775800\nsyn 1>2*3\nout 1");
+        row("a draining neuron passes 2^63",
+            "1 9223372036854775800 : a+/a->a\n2 9 : a+/a->a\n"
+            "3 0\nsyn 2>1*5 1>3");
         row("closed receiver", "1 9 : a+/a->a;3\n2 40 : a+/a->a\nsyn 2>1 1>2\nout 1");
         row("input after all has halted",
             "1 0 : a->a\nin 1 100000000000000000000000000000000000000000000000000000000000000000"
