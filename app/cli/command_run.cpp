@@ -87,7 +87,7 @@ void printResultAsJson(const RunOptions& options, const RunPlan& plan, const Loa
         {"places", loaded.program.placeCount()},
         {"transitions", loaded.program.transitionCount()},
         {"steps", result.end.steps},
-        {"halted", result.checks.failed.empty() ? haltWord(result.halt) : "assertion"},
+        {"halted", result.checks.failed.empty() ? netHaltWord(result.halt) : "assertion"},
         {"seconds", result.seconds},
         {"notes", result.notes}};
     if (plan.stageTimes) {
@@ -98,9 +98,9 @@ void printResultAsJson(const RunOptions& options, const RunPlan& plan, const Loa
         report.push_back({"stages", std::move(stages)});
     }
     Json::Object marking;
-    for (std::size_t p = 0; p < result.end.marking.size(); ++p) {
-        if (result.end.marking[p] != 0) {
-            marking.push_back({loaded.linked.net.places.at(p).value.name, result.end.marking[p]});
+    for (std::size_t p = 0; p < result.end.values.size(); ++p) {
+        if (result.end.values[p] != 0) {
+            marking.push_back({loaded.linked.net.places.at(p).value.name, result.end.values[p]});
         }
     }
     report.push_back({"marking", std::move(marking)});
@@ -113,7 +113,7 @@ std::string haltSentence(const RunResult& result) {
         return "an assertion failed";
     }
     switch (result.halt) {
-        case Halt::dead:
+        case Halt::halted:
             return "no transition can fire any more";
         case Halt::limit:
             return "the step limit was reached";
@@ -144,21 +144,21 @@ void printResult(const RunOptions& options, const LoadedNet& loaded, const RunRe
         out << "note: " << note << '\n';
     }
     printReached(result.checks, out);
-    const std::size_t shown = options.all ? result.end.marking.size() : loaded.ownPlaces;
+    const std::size_t shown = options.all ? result.end.values.size() : loaded.ownPlaces;
     std::size_t width = 0;
     for (std::size_t p = 0; p < shown; ++p) {
         width = std::max(width, loaded.linked.net.places.at(p).value.name.size());
     }
     for (std::size_t p = 0; p < shown; ++p) {
-        if (result.end.marking[p] != 0) {
+        if (result.end.values[p] != 0) {
             out << "  " << std::left << std::setw(static_cast<int>(width) + 2)
-                << loaded.linked.net.places.at(p).value.name << result.end.marking[p].text()
+                << loaded.linked.net.places.at(p).value.name << result.end.values[p].text()
                 << '\n';
         }
     }
     const auto hidden =
-        std::count_if(result.end.marking.begin() + static_cast<std::ptrdiff_t>(shown),
-                      result.end.marking.end(), [](const Count& tokens) { return tokens != 0; });
+        std::count_if(result.end.values.begin() + static_cast<std::ptrdiff_t>(shown),
+                      result.end.values.end(), [](const Count& tokens) { return tokens != 0; });
     if (hidden > 0) {
         out << "  and " << counted(static_cast<std::uint64_t>(hidden), "marked place")
             << " inside subnets (--all lists them)\n";
@@ -178,7 +178,7 @@ Result<RunResult> recordedRun(NetEngine& engine, RunChecks& checks, const RunPla
                               StepObserver* observer, const RunOptions& options,
                               const LoadedNet& loaded) {
     const TraceInfo info = traceInfo(options.setup, plan.engine, loaded);
-    TimelineTree tree(RunHistory(std::make_shared<const Effects>(programEffects(loaded.program)),
+    TimelineTree tree(RunHistory(netRunModel(programEffects(loaded.program)),
                                  engine.checkpoint()));
     if (!streams(options.savedTrace)) {
         TRY(saveTrace(options.savedTrace, info, tree, 0));

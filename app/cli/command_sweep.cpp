@@ -6,12 +6,13 @@
 #include <utility>
 
 #include "app/cli/commands.h"
+#include "engine/net/program/net_symbols.h"
 #include "app/cli/tables.h"
 #include "app/cli/terminal.h"
 #include "engine/base/joined.h"
-#include "engine/net/debug/net_state.h"
+#include "engine/net/debug/net_names.h"
 #include "engine/net/sweep/sweep_axes.h"
-#include "engine/run/name_search.h"
+#include "engine/run/symbols.h"
 
 namespace fireable::cli {
 namespace {
@@ -33,7 +34,7 @@ Failure about(const std::string& option, const std::string& text, const Error& e
 Failure badPlace(const std::string& option, const std::string& expected, const std::string& found,
                  const NetNames& names) {
     Failure failure = badOption(option, expected, found);
-    failure.error.detail += didYouMean(names, NodeKind::place, found);
+    failure.error.detail += didYouMean(names, placeKind, found);
     return failure;
 }
 
@@ -42,7 +43,7 @@ Result<SweepAxis> axisOf(const std::string& text, const NetNames& names) {
     if (equals == std::string::npos) {
         return badOption("--set", "PLACE=NUMBERS", text);
     }
-    const auto place = names.find(NodeKind::place, std::string_view(text).substr(0, equals));
+    const auto place = names.find(placeKind, std::string_view(text).substr(0, equals));
     if (!place) {
         return badPlace("--set", "a place of the net", text.substr(0, equals), names);
     }
@@ -83,7 +84,7 @@ Result<std::vector<PlaceIndex>> reportedOf(const std::vector<std::string>& patte
     }
     for (const std::string& pattern : patterns) {
         bool any = false;
-        names.forEach(NodeKind::place, [&](NodeIndex place, std::string_view name) {
+        names.forEach(placeKind, [&](NodeIndex place, std::string_view name) {
             if (matches(pattern, name)) {
                 found[static_cast<std::size_t>(place)] = 1;
                 any = true;

@@ -10,9 +10,8 @@
 #include "app/cli/commands.h"
 #include "app/cli/terminal.h"
 #include "engine/net/program/net_program.h"
-#include "engine/run/history_cursor.h"
-#include "engine/run/timeline_cursor.h"
-#include "engine/run/trace_compare.h"
+#include "engine/net/run/net_replay.h"
+#include "engine/net/run/trace_compare.h"
 #include "importers/trace/trace_files.h"
 
 namespace fireable::cli {
@@ -36,14 +35,14 @@ std::string hex(std::uint64_t number) {
 }
 
 std::string firingOrEnd(std::span<const Firing> fired, const TraceInfo& info) {
-    return fired.empty() ? "nothing, it ends before" : firingText(fired, info.transitions);
+    return fired.empty() ? "nothing, it ends before" : firingText(fired, transitionsOf(info));
 }
 
 void printMarking(const TimelineCursor& cursor, const TraceInfo& info) {
-    const std::vector<Count> marking = cursor.checkpoint().marking;
+    const std::vector<Count> marking = cursor.checkpoint().values;
     for (std::size_t p = 0; p < marking.size(); ++p) {
         if (marking[p] != 0) {
-            std::cout << info.places[p] << '\t' << marking[p].text() << '\n';
+            std::cout << placesOf(info)[p] << '\t' << marking[p].text() << '\n';
         }
     }
 }
@@ -53,7 +52,7 @@ void printSteps(TimelineCursor& cursor, const TraceInfo& info, const Count& to) 
     do {
         for (const Firing& firing : cursor.fired()) {
             std::cout << cursor.step().text() << '\t'
-                      << info.transitions[static_cast<std::size_t>(firing.transition)] << '\t'
+                      << transitionsOf(info)[static_cast<std::size_t>(firing.transition)] << '\t'
                       << firing.count.text() << '\n';
         }
     } while (cursor.step() < to && cursor.forward());
@@ -112,13 +111,13 @@ Checkpoint beginning(const RunHistory& history, const TraceInfo& info, const Net
                      const std::vector<std::string>& places) {
     const Checkpoint checkpoint = HistoryCursor(history).checkpoint();
     std::unordered_map<std::string, Count> tokens;
-    for (std::size_t p = 0; p < info.places.size(); ++p) {
-        tokens.emplace(info.places[p], checkpoint.marking[p]);
+    for (std::size_t p = 0; p < placesOf(info).size(); ++p) {
+        tokens.emplace(placesOf(info)[p], checkpoint.values[p]);
     }
     Checkpoint start{program.initial, checkpoint.steps};
     for (std::size_t p = 0; p < places.size(); ++p) {
         if (const auto known = tokens.find(places[p]); known != tokens.end()) {
-            start.marking[p] = known->second;
+            start.values[p] = known->second;
         }
     }
     return start;
@@ -141,11 +140,11 @@ Result<Trace> replayed(const Trace& trace, const RunSetup& setup) {
     auto engine = TRY(makeNetEngine(choice.kind, loaded.program, choice.rule));
     const InterruptGuard interrupt;
     const TraceInfo info = traceInfo(setup, choice, loaded);
-    const auto effects = std::make_shared<const Effects>(programEffects(loaded.program));
+    const auto effects = netRunModel(programEffects(loaded.program));
     std::optional<TimelineTree> tree;
     for (TimelineIndex i = 0; i <= trace.timeline(); ++i) {
         const Checkpoint start =
-            beginning(trace.tree.history(i), trace.info, loaded.program, info.places);
+            beginning(trace.tree.history(i), trace.info, loaded.program, placesOf(info));
         RunHistory history(effects, start);
         engine->restore(start);
         const auto halt = TRY(engine->run({.maxSteps = endOf(trace, i) - start.steps,
@@ -172,22 +171,22 @@ Result<int> describeTrace(const TraceInfoOptions& options) {
     const Count last = trace.tree.lastStep(trace.timeline());
     if (options.json) {
         printJson({{"file", options.file},
-                   {"net", info.net},
+                   {"net", info.file},
                    {"engine", info.engine},
                    {"rule", info.rule},
                    {"seed", info.seed},
                    {"program", hex(info.programHash)},
-                   {"places", info.places.size()},
-                   {"transitions", info.transitions.size()},
+                   {"places", placesOf(info).size()},
+                   {"transitions", transitionsOf(info).size()},
                    {"first_step", first},
                    {"last_step", last},
                    {"parts", trace.tree.size()},
                    {"damages", trace.damages.size()}});
     } else {
-        std::cout << "net          " << info.net << "\nengine       " << info.engine
+        std::cout << "net          " << info.file << "\nengine       " << info.engine
                   << "\nrule         " << info.rule << "\nseed         " << info.seed
                   << "\nprogram      " << hex(info.programHash) << "\nplaces       "
-                  << info.places.size() << "\ntransitions  " << info.transitions.size()
+                  << placesOf(info).size() << "\ntransitions  " << transitionsOf(info).size()
                   << "\nsteps        " << first.text() << " to " << last.text() << "\nparts        "
                   << trace.tree.size() << '\n';
     }

@@ -81,12 +81,18 @@ public:
     LastFiring(std::span<const std::uint8_t> asked, StepObserver* next)
         : observed_(asked), next_(next) {}
 
-    bool afterStep(std::span<const Firing> fired, const NetEngine& engine) override {
+    void stand(const StepState& state) override {
+        if (next_ != nullptr) {
+            next_->stand(state);
+        }
+    }
+    bool afterStep(const StepState& state) override {
+        const auto fired = netState(state).fired();
         if (isObserved(observed_, fired)) {
             fired_.assign(fired.begin(), fired.end());
-            step_ = engine.steps();
+            step_ = state.step();
         }
-        return next_ == nullptr || next_->afterStep(fired, engine);
+        return next_ == nullptr || next_->afterStep(state);
     }
 
     /// What step number `step` fired, if it was observed.
@@ -163,7 +169,7 @@ Result<RunChecks::Check> RunChecks::made(const std::string& option, const Breakp
 }
 
 void RunChecks::watchFired(const Watch& watch) {
-    for (const NodeIndex transition : watch.expression().dependencies().fired) {
+    for (const NodeIndex transition : watch.expression().dependencies().of(firedFunction)) {
         observed_.resize(static_cast<std::size_t>(program_.transitionCount()));
         observed_[static_cast<std::size_t>(transition)] = 1;
     }
@@ -172,7 +178,7 @@ void RunChecks::watchFired(const Watch& watch) {
 Result<Halt> RunChecks::run(NetEngine& engine, const RunRequest& request) {
     if (observed_.empty()) {
         auto halt = runWatched(engine, request);
-        collect(EngineState(program_, engine));
+        collect(EngineState(engine));
         return halt;
     }
     LastFiring last(observed_, request.observer);
@@ -182,7 +188,7 @@ Result<Halt> RunChecks::run(NetEngine& engine, const RunRequest& request) {
         watched.observed = observed_;
     }
     auto halt = runWatched(engine, watched);
-    collect(EngineState(program_, engine, last.at(engine.steps())));
+    collect(EngineState(engine, last.at(engine.steps())));
     return halt;
 }
 

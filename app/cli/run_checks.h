@@ -9,7 +9,7 @@
 #include "app/cli/json_report.h"
 #include "app/cli/run_setup.h"
 #include "engine/net/debug/breakpoint_run.h"
-#include "engine/net/debug/net_state.h"
+#include "engine/net/debug/net_names.h"
 #include "engine/run/watch.h"
 
 namespace fireable::cli {

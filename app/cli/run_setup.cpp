@@ -4,7 +4,7 @@
 
 #include "app/cli/terminal.h"
 #include "engine/net/program/place_overrides.h"
-#include "engine/net/trace_info.h"
+#include "engine/net/run/trace_info.h"
 #include "importers/text/text_scanner.h"
 
 namespace fireable::cli {

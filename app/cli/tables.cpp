@@ -62,10 +62,10 @@ Result<TraceFile> TraceFile::open(const std::filesystem::path& file,
     return trace;
 }
 
-bool TraceFile::afterStep(std::span<const Firing> fired, const NetEngine&) {
+bool TraceFile::afterStep(const StepState& state) {
     constexpr std::size_t maxHeld = 1 << 14;
     ++step_;
-    for (const Firing& firing : fired) {
+    for (const Firing& firing : netState(state).fired()) {
         appendNumber(lines_, step_);
         lines_ += '\t';
         lines_ += transitionNames_[static_cast<std::size_t>(firing.transition)];
@@ -105,7 +105,7 @@ Result<void> SweepTable::add(std::span<const SweepRow> rows) {
         }
         appendNumber(text_, instance.seed);
         text_ += ',';
-        text_ += haltWord(row.halt);
+        text_ += netHaltWord(row.halt);
         text_ += ',';
         append(text_, row.steps);
         for (const Count& tokens : row.tokens) {

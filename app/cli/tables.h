@@ -21,7 +21,7 @@ public:
                                   std::vector<std::string> transitionNames);
 
     /// Halts the run if the file cannot be written.
-    bool afterStep(std::span<const Firing> fired, const NetEngine& engine) override;
+    bool afterStep(const StepState& state) override;
     /// Closes the file; fails if not everything was written.
     Result<void> finish();
 

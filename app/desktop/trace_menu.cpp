@@ -11,7 +11,7 @@
 #include "app/desktop/work_dialog.h"
 #include "editor/document/to_text.h"
 #include "editor/traces/run_comparison.h"
-#include "engine/run/step_scan.h"
+#include "engine/net/run/step_scan.h"
 #include "importers/trace/trace_files.h"
 
 namespace fireable {
@@ -105,7 +105,7 @@ void TraceMenu::replay(DocumentView& view, std::shared_ptr<const StoredRun> run)
     }
     if (const auto other = whatDiffers(run->info, *program)) {
         reportFailure(tr("Open Trace"), tr("This is a run of a different net, %1: %2.")
-                                            .arg(toText(run->info.net), toText(*other)));
+                                            .arg(toText(run->info.file), toText(*other)));
         return;
     }
     view.player().pause();

@@ -61,7 +61,7 @@ bool AnimationScene::show(const AnimationMoment& moment) {
     share_ = moment.share;
     if (share_ >= 1) {
         motion_ = {};
-        showMarking(drawnMarking(*source_->record->program, cursor_.checkpoint().marking));
+        showMarking(drawnMarking(*source_->record->program, cursor_.checkpoint().values));
         mark(true);
         return true;
     }
@@ -78,7 +78,7 @@ void AnimationScene::begin() {
     const Net& net = source_->drawing.net;
     const auto moves = tokenMoves(program, net, cursor_.fired());
     motion_ = {};
-    std::vector<Count> between = drawnMarking(program, cursor_.checkpoint().marking);
+    std::vector<Count> between = drawnMarking(program, cursor_.checkpoint().values);
     for (const TokenMove& move : moves) {
         if (!move.taken) {
             between[net.places.indexOf(move.place)] -= move.tokens;

@@ -9,7 +9,7 @@
 #include "editor/playback/run_program.h"
 #include "editor/playback/step_animation.h"
 #include "engine/base/count.h"
-#include "engine/run/timeline_cursor.h"
+#include "engine/net/run/net_replay.h"
 
 namespace fireable {
 

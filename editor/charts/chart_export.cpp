@@ -14,7 +14,8 @@
 #include "editor/charts/marking_plot.h"
 #include "editor/document/replace_file.h"
 #include "editor/playback/run_names.h"
-#include "engine/net/debug/net_state.h"
+#include "engine/net/debug/net_names.h"
+#include "engine/net/run/net_state.h"
 
 namespace fireable {
 namespace {
@@ -259,7 +260,7 @@ Result<bool> exportSteps(const ChartTable& table, const QString& file, WorkProgr
 
 Result<bool> exportFirings(const ChartTable& table, const QString& file, WorkProgress& progress) {
     const RunRecord& record = *table.record;
-    FiringCounts counts(record.tree.history(0).effects().transitionCount());
+    FiringCounts counts(effectsOf(record.tree.history(0)).transitionCount());
     scanSteps(record.tree, record.timeline, firstRetained(record.tree, record.timeline),
               record.tree.lastStep(record.timeline), counts, [&] { return !progress.cancelled; });
     TableFile out(file);

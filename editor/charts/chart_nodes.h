@@ -12,8 +12,8 @@
 #include "editor/charts/firing_plot.h"
 #include "editor/document/net_element.h"
 #include "editor/playback/run_program.h"
-#include "engine/run/run_series.h"
-#include "engine/run/run_statistics.h"
+#include "engine/net/run/run_series.h"
+#include "engine/net/run/run_statistics.h"
 
 namespace fireable {
 

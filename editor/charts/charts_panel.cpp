@@ -8,7 +8,7 @@
 #include <cmath>
 
 #include "editor/playback/run_names.h"
-#include "engine/run/timeline_fork.h"
+#include "engine/run/timeline.h"
 
 namespace fireable {
 namespace {

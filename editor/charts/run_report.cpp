@@ -5,6 +5,8 @@
 #include <numeric>
 
 #include "editor/playback/enabled.h"
+#include "engine/net/run/repeat_search.h"
+#include "engine/net/run/step_scan.h"
 
 namespace fireable {
 namespace {
@@ -26,29 +28,31 @@ QString duration(double seconds) {
                        : RunReportText::tr("%1 s").arg(seconds, 0, 'f', 2);
 }
 
-/// Passes the same steps to several visitors.
-class Together final : public StepVisitor {
+/// Passes the same steps to several observers.
+class Together final : public StepObserver {
 public:
-    explicit Together(std::vector<StepVisitor*> visitors) : visitors_(std::move(visitors)) {}
-    void stand(const HistoryCursor& at) override {
-        for (StepVisitor* visitor : visitors_) {
-            visitor->stand(at);
+    explicit Together(std::vector<StepObserver*> observers) : observers_(std::move(observers)) {}
+    void stand(const StepState& state) override {
+        for (StepObserver* observer : observers_) {
+            observer->stand(state);
         }
     }
-    void step(std::span<const Firing> fired) override {
-        for (StepVisitor* visitor : visitors_) {
-            visitor->step(fired);
+    bool afterStep(const StepState& state) override {
+        bool goOn = true;
+        for (StepObserver* observer : observers_) {
+            goOn = observer->afterStep(state) && goOn;
         }
+        return goOn;
     }
 
 private:
-    std::vector<StepVisitor*> visitors_;
+    std::vector<StepObserver*> observers_;
 };
 
 std::vector<Count> markingAt(const RunRecord& record, const Count& step) {
     TimelineCursor cursor(record.tree, record.timeline);
     cursor.goTo(step);
-    return cursor.checkpoint().marking;
+    return cursor.checkpoint().values;
 }
 
 /// Verifies that a repeated marking is really equal.
@@ -179,7 +183,7 @@ RunSummary summarise(const RunRecord& record, const std::atomic<bool>& cancelled
     RunSummary summary;
     summary.program = record.program;
     summary.first = firstRetained(record.tree, record.timeline);
-    const Effects& effects = record.tree.history(0).effects();
+    const Effects& effects = effectsOf(record.tree.history(0));
     FiringCounts counts(effects.transitionCount());
     PlaceMaxima maxima(effects);
     RepeatSearch repeat(effects);

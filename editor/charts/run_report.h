@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "editor/playback/run_session.h"
-#include "engine/run/repeat_search.h"
-#include "engine/run/run_statistics.h"
+#include "engine/net/run/repeat_search.h"
+#include "engine/net/run/run_statistics.h"
 
 namespace fireable {
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "engine/base/thrown.h"
-#include "engine/net/debug/net_state.h"
+#include "engine/net/debug/net_names.h"
 
 namespace fireable {
 namespace {
@@ -37,19 +37,19 @@ bool madeSteps(const RunRecord& record) {
 
 ChartScan::ChartScan(const RunRecord& record, SeriesNodes nodes,
                      std::vector<BoundExpression> watches, Count origin)
-    : nodes_(record.tree.history(0).effects(), std::move(nodes), origin),
-      watches_(record.program->program, record.tree.history(0).effects(), std::move(watches),
+    : nodes_(effectsOf(record.tree.history(0)), std::move(nodes), origin),
+      watches_(record.program->program, effectsOf(record.tree.history(0)), std::move(watches),
                std::move(origin)) {
 }
 
-void ChartScan::stand(const HistoryCursor& at) {
-    nodes_.stand(at);
-    watches_.stand(at);
+void ChartScan::stand(const StepState& state) {
+    nodes_.stand(state);
+    watches_.stand(state);
 }
 
-void ChartScan::step(std::span<const Firing> fired) {
-    nodes_.step(fired);
-    watches_.step(fired);
+bool ChartScan::afterStep(const StepState& state) {
+    const bool more = nodes_.afterStep(state);
+    return watches_.afterStep(state) && more;
 }
 
 void ChartScan::finish() {
@@ -198,7 +198,7 @@ bool SeriesStore::extendDetail(const Count& from, const Count& to, std::size_t c
 
 bool SeriesStore::addCounts(SeriesView& view) {
     if (!counts_) {
-        counts_.emplace(record_->tree.history(0).effects().transitionCount());
+        counts_.emplace(effectsOf(record_->tree.history(0)).transitionCount());
         counted_ = firstRetained(record_->tree, timeline_);
         given_.reset();
     }

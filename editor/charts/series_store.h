@@ -11,20 +11,20 @@
 #include "editor/playback/run_program.h"
 #include "engine/net/debug/watch_series.h"
 #include "engine/net/model/net.h"
-#include "engine/run/run_series.h"
-#include "engine/run/run_statistics.h"
+#include "engine/net/run/run_series.h"
+#include "engine/net/run/run_statistics.h"
 
 namespace fireable {
 
 /// Collects series of nodes and watches over the same steps of a run.
-class ChartScan final : public StepVisitor {
+class ChartScan final : public StepObserver {
 public:
     /// Starts with the marking after step `origin`. The program of `record` must outlive it.
     ChartScan(const RunRecord& record, SeriesNodes nodes, std::vector<BoundExpression> watches,
               Count origin);
 
-    void stand(const HistoryCursor& at) override;
-    void step(std::span<const Firing> fired) override;
+    void stand(const StepState& state) override;
+    bool afterStep(const StepState& state) override;
     void finish();
 
     const SeriesNodes& nodes() const { return nodes_.nodes(); }

@@ -7,6 +7,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "engine/net/program/net_symbols.h"
 #include "editor/document/edit_builder.h"
 #include "engine/run/node_renaming.h"
 #include "importers/subnet_library.h"
@@ -111,7 +112,7 @@ public:
     bool empty() const { return places_.empty() && transitions_.empty(); }
 
     std::optional<std::string> operator()(NodeKind kind, std::string_view name) const {
-        const Names& names = kind == NodeKind::place ? places_ : transitions_;
+        const Names& names = kind == placeKind ? places_ : transitions_;
         if (const auto found = names.find(std::string(name)); found != names.end()) {
             return found->second;
         }
@@ -132,13 +133,13 @@ private:
 
 RunConfiguration renamed(RunConfiguration run, const Renaming& renaming) {
     for (PlaceOverride& change : run.overrides) {
-        change.place = renaming(NodeKind::place, change.place).value_or(change.place);
+        change.place = renaming(placeKind, change.place).value_or(change.place);
     }
     for (Breakpoint& breakpoint : run.breakpoints) {
-        breakpoint = renamedBreakpoint(std::move(breakpoint), renaming);
+        breakpoint = renamedBreakpoint(std::move(breakpoint), netSymbols, renaming);
     }
     for (WatchedExpression& watch : run.watches) {
-        watch.text = renamedExpression(watch.text, renaming);
+        watch.text = renamedExpression(watch.text, netSymbols, renaming);
     }
     return run;
 }

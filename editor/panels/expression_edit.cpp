@@ -18,7 +18,7 @@ ExpressionEdit::ExpressionEdit(QWidget* parent) : QLineEdit(parent) {
 }
 
 std::optional<Error> ExpressionEdit::firstError(const std::string& typed) const {
-    const auto read = parseExpression(typed);
+    const auto read = parseExpression(typed, netSymbols);
     if (!read) {
         return read.error();
     }

@@ -6,7 +6,7 @@
 #include <functional>
 
 #include "engine/base/result.h"
-#include "engine/run/node_names.h"
+#include "engine/net/program/net_symbols.h"
 
 namespace fireable {
 

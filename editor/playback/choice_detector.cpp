@@ -6,7 +6,7 @@
 namespace fireable {
 namespace {}  // namespace
 
-ChoiceDetector::ChoiceDetector(const NetProgram& program, const StepState& state)
+ChoiceDetector::ChoiceDetector(const NetProgram& program, const NetState& state)
     : program_(program),
       effects_(programEffects(program)),
       firstWatcher_(program.initial.size() + 1),
@@ -35,7 +35,7 @@ ChoiceDetector::ChoiceDetector(const NetProgram& program, const StepState& state
     }
 }
 
-void ChoiceDetector::update(std::span<const Firing> fired, const StepState& state) {
+void ChoiceDetector::update(std::span<const Firing> fired, const NetState& state) {
     for (const Firing& firing : fired) {
         for (const Effect& effect : effects_.of(firing.transition)) {
             for (auto w = firstWatcher_[at(effect.place)]; w < firstWatcher_[at(effect.place) + 1];
@@ -58,7 +58,7 @@ bool ChoiceDetector::leavesChoice() const {
     return false;
 }
 
-void ChoiceDetector::examine(TransitionIndex transition, const StepState& state) {
+void ChoiceDetector::examine(TransitionIndex transition, const NetState& state) {
     const bool is = state.enabled(transition);
     if (is == arcsAllow(transition)) {
         return;

@@ -6,8 +6,7 @@
 #include <vector>
 
 #include "engine/net/program/net_program.h"
-#include "engine/run/effects.h"
-#include "engine/run/step.h"
+#include "engine/net/run/net_state.h"
 #include "engine/run/step_state.h"
 
 namespace fireable {
@@ -19,14 +18,14 @@ namespace fireable {
 class ChoiceDetector {
 public:
     /// Starts at `state`. Keeps a reference to `program`.
-    ChoiceDetector(const NetProgram& program, const StepState& state);
+    ChoiceDetector(const NetProgram& program, const NetState& state);
 
     /// Records a step that fired `fired` and led to `state`.
-    void update(std::span<const Firing> fired, const StepState& state);
+    void update(std::span<const Firing> fired, const NetState& state);
     bool leavesChoice() const;
 
 private:
-    void examine(TransitionIndex transition, const StepState& state);
+    void examine(TransitionIndex transition, const NetState& state);
     bool isHeldBack(TransitionIndex transition) const;
     bool arcsAllow(TransitionIndex transition) const {
         return allowed_[static_cast<std::size_t>(transition)];

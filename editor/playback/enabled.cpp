@@ -2,14 +2,14 @@
 
 #include <algorithm>
 
-#include "engine/net/debug/net_state.h"
+#include "engine/net/run/net_state.h"
 
 namespace fireable {
 namespace {
 
 /// Calls `found` for each enabled transition until it returns false.
 template <class Found>
-void visitFireable(const NetProgram& program, const StepState& state, Found found) {
+void visitFireable(const NetProgram& program, const NetState& state, Found found) {
     const auto count = static_cast<std::size_t>(program.transitionCount());
     std::vector<bool> holdsBack(
         count);  // allowed by its arcs, or below such a one: priority is transitive
@@ -39,7 +39,7 @@ std::vector<TransitionIndex> possibleTransitions(const NetProgram& program,
     return fireable;
 }
 
-bool leavesChoice(const NetProgram& program, const StepState& state) {
+bool leavesChoice(const NetProgram& program, const NetState& state) {
     int found = 0;
     visitFireable(program, state, [&](TransitionIndex) { return ++found < 2; });
     return found > 1;

@@ -3,8 +3,8 @@
 #include <vector>
 
 #include "editor/playback/run_program.h"
-#include "engine/net/debug/net_state.h"
-#include "engine/run/step.h"
+#include "engine/net/run/net_state.h"
+#include "engine/net/program/effects.h"
 #include "engine/run/step_state.h"
 
 namespace fireable {
@@ -14,7 +14,7 @@ namespace fireable {
 std::vector<TransitionIndex> possibleTransitions(const NetProgram& program,
                                                  const std::vector<Count>& marking);
 /// Whether more than one transition is enabled. Linear in the net.
-bool leavesChoice(const NetProgram& program, const StepState& state);
+bool leavesChoice(const NetProgram& program, const NetState& state);
 
 /// An enabled transition of the shown net.
 struct EnabledTransition {
@@ -36,7 +36,7 @@ std::vector<EnabledTransition> enabledTransitions(const RunProgram& run,
 class MarkingState final : public NetState {
 public:
     MarkingState(const NetProgram& program, const std::vector<Count>& marking)
-        : NetState(program), marking_(marking) {}
+        : NetState(&program), marking_(marking) {}
     Count tokens(NodeIndex place) const override {
         return marking_[static_cast<std::size_t>(place)];
     }

@@ -203,7 +203,7 @@ void EngineRunner::limit(RunLimits limits) {
 
 std::vector<Count> EngineRunner::drawnMarking() const {
     if (frame() != nullptr && program() != nullptr) {
-        return fireable::drawnMarking(*program(), frame()->state.marking);
+        return fireable::drawnMarking(*program(), frame()->state.values);
     }
     std::vector<Count> initial;
     for (const auto& [id, place] : document_.diagram().net.places) {
@@ -448,7 +448,7 @@ EngineRunner::Answer EngineRunner::Worker::carriedOut(const Work& work, const Se
                        }};
     auto state = work(run, control);
     RunFrame frame = run.frame();
-    auto possible = possibleFirings(run.program()->program, frame.state.marking);
+    auto possible = possibleFirings(run.program()->program, frame.state.values);
     if (state && *state == RunState::paused && possible.empty()) {
         state = RunState::dead;  // reached by going there
     }

@@ -8,7 +8,7 @@ Result<RunState> stateAfter(const Result<Halt>& halt) {
     if (!halt) {
         return halt.failure();
     }
-    return *halt == Halt::dead ? RunState::dead : RunState::paused;
+    return *halt == Halt::halted ? RunState::dead : RunState::paused;
 }
 
 void EngineRunner::runToEnd() {

@@ -8,7 +8,7 @@
 #include "editor/document/to_text.h"
 #include "editor/playback/enabled.h"
 #include "engine/net/rules/firing.h"
-#include "engine/run/history_causes.h"
+#include "engine/net/run/history_causes.h"
 
 namespace fireable {
 namespace {
@@ -89,7 +89,7 @@ void add(Explanation& answer, const RunProgram& run, const Net& shown, Transitio
 
 /// Transitions of transitively higher priority than `t` that their arcs allow.
 std::vector<TransitionIndex> enabledHigher(const NetProgram& program, TransitionIndex t,
-                                           const StepState& state) {
+                                           const NetState& state) {
     std::vector<bool> seen(static_cast<std::size_t>(program.transitionCount()));
     std::vector<TransitionIndex> open{t};
     std::vector<TransitionIndex> found;
@@ -238,7 +238,7 @@ Explanation explainEnabled(const EngineRunner& runner, const Net& shown, Transit
     const RunProgram& run = *runner.program();
     answer.title = FiringWords::tr("%1 is not enabled").arg(name);
     for (const Hindrance& hindrance :
-         hindrancesOf(run, asked, runner.frame()->state.marking, maxInside)) {
+         hindrancesOf(run, asked, runner.frame()->state.values, maxInside)) {
         add(answer, run, shown, asked, hindrance);
     }
     answer.elements.erase(NetElement());

@@ -6,7 +6,7 @@
 
 #include "editor/document/to_text.h"
 #include "editor/playback/explanation.h"
-#include "engine/run/step_scan.h"
+#include "engine/net/run/step_scan.h"
 
 namespace fireable {
 namespace {
@@ -56,25 +56,23 @@ QString changeText(const RunProgram& run, const Effects& effects, std::span<cons
 }
 
 /// Collects the steps in which one of some transitions fired.
-class Finder final : public StepVisitor {
+class Finder final : public StepObserver {
 public:
     Finder(const std::vector<bool>& wanted, std::vector<std::int64_t>& found)
         : wanted_(wanted), found_(found) {}
-    void stand(const HistoryCursor& at) override { step_ = at.step().saturated64(); }
-    void step(std::span<const Firing> fired) override {
-        ++step_;
-        const bool any = std::ranges::any_of(fired, [this](const Firing& firing) {
+    bool afterStep(const StepState& state) override {
+        const bool any = std::ranges::any_of(netState(state).fired(), [this](const Firing& firing) {
             return wanted_[static_cast<std::size_t>(firing.transition)];
         });
         if (any) {
-            found_.push_back(step_);
+            found_.push_back(state.step().saturated64());
         }
+        return true;
     }
 
 private:
     const std::vector<bool>& wanted_;
     std::vector<std::int64_t>& found_;
-    std::int64_t step_ = 0;
 };
 
 }  // namespace
@@ -96,7 +94,7 @@ std::vector<FiringRow> readFiringRows(const RunSession& run,
         }
         rows.push_back({step, firedText(*run.program(), fired),
                         fired.empty() ? QString() : toText(copies),
-                        changeText(*run.program(), tree.history(run.timeline()).effects(), fired)});
+                        changeText(*run.program(), effectsOf(tree.history(run.timeline())), fired)});
     }
     return rows;
 }

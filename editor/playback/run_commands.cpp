@@ -25,7 +25,7 @@ void runTo(EngineRunner& runner, const Trigger& trigger) {
                 control.reportMessage(halt.error().detail);
                 return stateAt(run);
             }
-            if (*halt == Halt::dead) {
+            if (*halt == Halt::halted) {
                 control.reportMessage(EngineRunner::tr("The run ended before").toStdString());
             }
             return stateAfter(halt);

@@ -6,7 +6,7 @@
 
 #include "editor/playback/engine_runner.h"
 #include "editor/playback/run_session.h"
-#include "engine/net/debug/net_state.h"
+#include "engine/net/debug/net_names.h"
 
 namespace fireable {
 

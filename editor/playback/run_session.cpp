@@ -5,8 +5,10 @@
 
 #include "editor/playback/choice_detector.h"
 #include "editor/playback/enabled.h"
-#include "engine/net/debug/net_state.h"
-#include "engine/run/step_scan.h"
+#include "engine/net/debug/net_names.h"
+#include "engine/net/run/net_state.h"
+#include "engine/net/net_engine.h"
+#include "engine/net/run/step_scan.h"
 
 namespace fireable {
 
@@ -17,28 +19,34 @@ public:
     StepMonitor(RunSession& run, bool haltsAtChoices, const Observation& observation)
         : run_(run), observation_(observation) {
         if (haltsAtChoices) {
-            lookAround(run.recorded_->engine());
+            lookAround(EngineState(run.recorded_->engine()));
         }
     }
-    bool afterStep(std::span<const Firing> fired, const NetEngine& engine) override {
+    void stand(const StepState& state) override {
+        if (observation_.observer != nullptr) {
+            observation_.observer->stand(state);
+        }
+    }
+    bool afterStep(const StepState& state) override {
+        const auto fired = netState(state).fired();
         run_.fired_.assign(fired.begin(), fired.end());
-        if (choices_ && fork_ && engine.steps() >= *fork_) {
-            lookAround(engine);
+        if (choices_ && fork_ && state.step() >= *fork_) {
+            lookAround(state);
         } else if (choices_) {
-            choices_->update(fired, EngineState(run_.run_->program, engine));
+            choices_->update(fired, netState(state));
         }
         run_.atChoice_ = choices_ && choices_->leavesChoice();
         const bool goesOn = observation_.observer == nullptr ||
                             !isObserved(observation_.observed, fired) ||
-                            observation_.observer->afterStep(fired, engine);
+                            observation_.observer->afterStep(state);
         return goesOn && !run_.atChoice_;
     }
 
 private:
-    void lookAround(const NetEngine& engine) {
-        choices_.emplace(run_.run_->program, EngineState(run_.run_->program, engine));
+    void lookAround(const StepState& state) {
+        choices_.emplace(run_.run_->program, netState(state));
         // An edited marking is observed before or after the edit.
-        const Count step = engine.steps();
+        const Count step = state.step();
         fork_ = run_.tree().nextFork(run_.timeline(), step > 0 ? step - 1 : step);
     }
 
@@ -211,7 +219,7 @@ Result<Halt> RunSession::run(std::optional<Count> maxSteps, RunControl& control,
             return halt;
         }
         halt = makeSteps(1, control, observation);  // observed, to record what fired
-        if (!halt || *halt == Halt::dead || *halt == Halt::breakpoint) {
+        if (!halt || *halt == Halt::halted || *halt == Halt::breakpoint) {
             enteredInstance_ = haltedIn();
             return halt;
         }
@@ -257,7 +265,7 @@ Result<Halt> RunSession::finish(CallWatch watch, RunControl& control) {
 
 Result<Halt> RunSession::stepInto(int level, RunControl& control) {
     auto halt = step(1, control);
-    if (halt && *halt != Halt::dead && *halt != Halt::cancelled) {
+    if (halt && *halt != Halt::halted && *halt != Halt::cancelled) {
         enteredInstance_ = levelOfFirings(run_->levels, fired_, level);
     }
     return halt;
@@ -292,9 +300,9 @@ bool RunSession::fire(TransitionId drawn, Multiplicity copies, const RunProgram*
     const auto& shown = (drawing != nullptr ? *drawing : *run_).drawnTransitions;
     const NetEngine& engine = recorded_->engine();
     for (const TransitionIndex t :
-         possibleTransitions(run_->program, engine.checkpoint().marking)) {
+         possibleTransitions(run_->program, engine.checkpoint().values)) {
         if (shown[static_cast<std::size_t>(t)] == drawn) {
-            const EngineState state(run_->program, engine);
+            const EngineState state(engine);
             const bool once = copies == Multiplicity::one;
             recorded_->fire({t, once ? Count(1) : maxCopies(run_->program, t, state)});
             arrive();
@@ -338,7 +346,7 @@ Result<bool> RunSession::backTo(const std::string& condition, RunControl& contro
 }
 
 void RunSession::setTokens(PlaceIndex place, const Count& tokens) {
-    std::vector<Count> marking = recorded_->cursor().checkpoint().marking;
+    std::vector<Count> marking = recorded_->cursor().checkpoint().values;
     marking[static_cast<std::size_t>(place)] = tokens;
     recorded_->fork(std::move(marking));
     arrive();
@@ -353,7 +361,7 @@ void RunSession::switchTo(TimelineIndex timeline) {
 
 Result<Halt> RunSession::runToChoice(RunControl& control) {
     const NetEngine& engine = recorded_->engine();
-    if (leavesChoice(run_->program, EngineState(run_->program, engine))) {
+    if (leavesChoice(run_->program, EngineState(engine))) {
         atChoice_ = true;
         return Halt::breakpoint;
     }

@@ -12,7 +12,7 @@
 #include "editor/playback/run_program.h"
 #include "engine/net/debug/breakpoint_run.h"
 #include "engine/net/debug/call_watch.h"
-#include "engine/net/recorded_run.h"
+#include "engine/net/run/recorded_run.h"
 
 namespace fireable {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/net/debug/net_state.h"
+#include "engine/net/debug/net_names.h"
 
 namespace fireable {
 namespace {

@@ -11,7 +11,7 @@
 #include "editor/canvas/canvas_view.h"
 #include "editor/playback/engine_runner.h"
 #include "editor/playback/run_session.h"
-#include "engine/net/debug/net_state.h"
+#include "engine/net/run/net_state.h"
 #include "engine/net/model/diagram.h"
 #include "engine/run/watch.h"
 
@@ -77,11 +77,11 @@ private:
 class FrameState final : public NetState {
 public:
     FrameState(const NetProgram& program, const RunFrame& frame)
-        : NetState(program), frame_(frame) {
+        : NetState(&program), frame_(frame) {
         setFired(frame.fired);
     }
     Count tokens(NodeIndex place) const override {
-        return frame_.state.marking[static_cast<std::size_t>(place)];
+        return frame_.state.values[static_cast<std::size_t>(place)];
     }
     Count step() const override { return frame_.state.steps; }
 

@@ -6,7 +6,7 @@
 #include "editor/document/to_text.h"
 #include "editor/playback/watch_values.h"
 #include "editor/script/script_host.h"
-#include "engine/net/debug/net_state.h"
+#include "engine/net/debug/net_names.h"
 #include "engine/net/engines.h"
 #include "engine/run/watch.h"
 

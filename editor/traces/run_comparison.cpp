@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "editor/playback/engine_runner.h"
-#include "engine/net/trace_info.h"
-#include "engine/run/timeline_cursor.h"
+#include "engine/net/run/trace_info.h"
+#include "engine/net/run/net_replay.h"
 
 namespace fireable {
 namespace {
@@ -78,7 +78,7 @@ std::vector<ComparedNode> sideBySide(const NumbersByName& first, const NumbersBy
 NumbersByName copiesFired(const std::vector<Firing>& fired, const TraceInfo& info) {
     NumbersByName copies;
     for (const Firing& firing : fired) {
-        copies[info.transitions[static_cast<std::size_t>(firing.transition)]] += firing.count;
+        copies[transitionsOf(info)[static_cast<std::size_t>(firing.transition)]] += firing.count;
     }
     return copies;
 }
@@ -87,10 +87,10 @@ NumbersByName copiesFired(const std::vector<Firing>& fired, const TraceInfo& inf
 NumbersByName tokensAfter(const StoredRun& run, const Count& step) {
     TimelineCursor cursor(run.tree, run.timeline);
     cursor.goTo(std::min(step, run.tree.lastStep(run.timeline)));
-    const std::vector<Count> marking = cursor.checkpoint().marking;
+    const std::vector<Count> marking = cursor.checkpoint().values;
     NumbersByName tokens;
     for (std::size_t p = 0; p < marking.size(); ++p) {
-        tokens.emplace(run.info.places[p], marking[p]);
+        tokens.emplace(placesOf(run.info)[p], marking[p]);
     }
     return tokens;
 }
@@ -139,11 +139,11 @@ std::optional<std::string> whatDiffers(const TraceInfo& info, const RunProgram& 
     if (info.programHash == programHash(program.program)) {
         return std::nullopt;
     }
-    if (auto places = nodesThatDiffer("place", info.places, placeNames(program))) {
+    if (auto places = nodesThatDiffer("place", placesOf(info), placeNames(program))) {
         return places;
     }
     if (auto transitions =
-            nodesThatDiffer("transition", info.transitions, program.transitionNames)) {
+            nodesThatDiffer("transition", transitionsOf(info), program.transitionNames)) {
         return transitions;
     }
     return "its places and transitions have the same names, but arcs, weights, priorities or the "

@@ -8,7 +8,7 @@
 
 #include "editor/playback/run_program.h"
 #include "engine/net/engines.h"
-#include "engine/run/trace_compare.h"
+#include "engine/net/run/trace_compare.h"
 
 namespace fireable {
 

@@ -6,17 +6,20 @@
 namespace fireable {
 namespace {
 
-/// The marking of `state`, with nothing fired.
+/// The same as `state`, where no step has led to it.
 class AtRest final : public StepState {
 public:
-    explicit AtRest(const StepState& state) : state_(state) { marking64_ = state.marking64(); }
-    Count tokens(NodeIndex place) const override { return state_.tokens(place); }
-    Count fired(NodeIndex) const override { return 0; }
-    bool enabled(NodeIndex transition) const override { return state_.enabled(transition); }
+    AtRest(const StepState& state, const ModelSymbols& symbols) : state_(state), symbols_(symbols) {
+        values64_ = state.values64();
+    }
+    Count value(FunctionIndex function, NodeIndex node) const override {
+        return symbols_[function].ofStep ? Count(0) : state_.value(function, node);
+    }
     Count step() const override { return state_.step(); }
 
 private:
     const StepState& state_;
+    const ModelSymbols& symbols_;
 };
 
 Failure negative(const std::string& what, const Count& found) {
@@ -37,20 +40,26 @@ struct BoundBreakpoint::Binder {
         return condition(Kind::assertion, trigger.assertion);
     }
     Result<void> operator()(const TransitionFires& trigger) {
-        return node(Kind::fires, "fired(" + quotedName(trigger.transition) + ")");
+        const ModelSymbols& symbols = names.symbols();
+        const auto event = symbols.event();
+        if (!event) {
+            return fail(ErrorCode::badArgument, "expected a model whose nodes fire");
+        }
+        return node(Kind::fires, *event,
+                    std::string(symbols[*event].name) + "(" + quoted(trigger.transition) + ")");
     }
     Result<void> operator()(const PlaceChanges& trigger) {
-        return node(Kind::changes, quotedName(trigger.place));
+        return node(Kind::changes, ModelSymbols::ofName, quoted(trigger.place));
     }
     Result<void> operator()(const PlaceEmpties& trigger) {
-        return node(Kind::empties, quotedName(trigger.place));
+        return node(Kind::empties, ModelSymbols::ofName, quoted(trigger.place));
     }
     Result<void> operator()(const PlaceReaches& trigger) {
         bound.value_ = trigger.value;
         if (trigger.value < 0) {
             return negative("a number of tokens", trigger.value);
         }
-        return node(Kind::reaches, quotedName(trigger.place));
+        return node(Kind::reaches, ModelSymbols::ofName, quoted(trigger.place));
     }
     Result<void> operator()(const StepReached& trigger) {
         bound.kind_ = Kind::step;
@@ -70,12 +79,16 @@ struct BoundBreakpoint::Binder {
         bound.expression_ = std::move(*expression);
         bound.concerns_ = bound.expression_.dependencies();
         // An assertion may fail in the step after a firing, whatever that step fires.
-        bound.concerns_.step |= kind == Kind::assertion && !bound.concerns_.fired.empty();
+        bound.concerns_.step |= kind == Kind::assertion && bound.concerns_.ofStep;
         return {};
     }
 
-    /// A trigger on the one node that `text` names.
-    Result<void> node(Kind kind, const std::string& text) {
+    std::string quoted(const std::string& name) const {
+        return quotedName(name, &names.symbols());
+    }
+
+    /// A trigger on `function` of the one node that `text` names.
+    Result<void> node(Kind kind, FunctionIndex function, const std::string& text) {
         const auto named = readExpression(text, names);
         if (!named) {
             Failure failure = named.failure();
@@ -84,8 +97,8 @@ struct BoundBreakpoint::Binder {
         }
         bound.kind_ = kind;
         bound.concerns_ = named->dependencies();
-        bound.node_ =
-            kind == Kind::fires ? bound.concerns_.fired.front() : bound.concerns_.places.front();
+        bound.function_ = function;
+        bound.node_ = bound.concerns_.of(function).front();
         return {};
     }
 };
@@ -93,6 +106,7 @@ struct BoundBreakpoint::Binder {
 Result<BoundBreakpoint> BoundBreakpoint::bind(const Breakpoint& breakpoint,
                                               const NodeNames& names) {
     BoundBreakpoint bound;
+    bound.symbols_ = &names.symbols();
     if (const auto done = std::visit(Binder{bound, names}, breakpoint.trigger); !done) {
         return done.failure();
     }
@@ -117,17 +131,17 @@ Result<BoundBreakpoint> BoundBreakpoint::bind(const Breakpoint& breakpoint,
         bound.log_ = std::move(*log);
     }
     bound.value64_ = bound.value_.fits64() ? std::optional(bound.value_.value64()) : std::nullopt;
-    bound.needsFired_ = !asked.fired.empty();
-    bound.concerns_.step |= bound.kind_ == Kind::step && bound.needsFired_;
+    bound.needsStep_ = asked.ofStep;
+    bound.concerns_.step |= bound.kind_ == Kind::step && bound.needsStep_;
     return bound;
 }
 
 std::optional<Count> BoundBreakpoint::stepNumber() const {
-    return kind_ == Kind::step && !needsFired_ ? std::optional(value_) : std::nullopt;
+    return kind_ == Kind::step && !needsStep_ ? std::optional(value_) : std::nullopt;
 }
 
 bool BoundBreakpoint::holdsAtRest(const StepState& state) const {
-    return expression_.holds(AtRest(state));
+    return expression_.holds(AtRest(state, *symbols_));
 }
 
 bool BoundBreakpoint::failsIn(const StepState& state) const {
@@ -158,7 +172,7 @@ bool BoundBreakpoint::triggers(const StepState& state) {
     switch (kind_) {
         case Kind::condition: {
             const bool holds = expression_.holds(state);
-            const bool before = std::exchange(held_, needsFired_ ? holdsAtRest(state) : holds);
+            const bool before = std::exchange(held_, needsStep_ ? holdsAtRest(state) : holds);
             return holds && !before;
         }
         case Kind::assertion: {
@@ -166,7 +180,7 @@ bool BoundBreakpoint::triggers(const StepState& state) {
             return std::exchange(held_, holds) && !holds;
         }
         case Kind::fires:
-            return state.fired(node_) != 0;
+            return state.value(function_, node_) != 0;
         case Kind::step:
             return state.step() == value_;
         default:
@@ -177,21 +191,21 @@ bool BoundBreakpoint::triggers(const StepState& state) {
 void BoundBreakpoint::rememberTokens(const StepState& state) {
     in64_ = fits64(state);
     if (in64_) {
-        tokens64_ = state.marking64()[static_cast<std::size_t>(node_)];
+        tokens64_ = state.values64()[static_cast<std::size_t>(node_)];
     } else {
-        tokens_ = state.tokens(node_);
+        tokens_ = state.value(function_, node_);
     }
 }
 
 bool BoundBreakpoint::placeTriggers(const StepState& state) {
     if (in64_ && fits64(state)) {
         const std::int64_t before = tokens64_;
-        tokens64_ = state.marking64()[static_cast<std::size_t>(node_)];
+        tokens64_ = state.values64()[static_cast<std::size_t>(node_)];
         return isMetBetween(before, tokens64_, *value64_);
     }
     const Count before = in64_ ? Count(tokens64_) : tokens_;
     rememberTokens(state);
-    return isMetBetween(before, state.tokens(node_), value_);
+    return isMetBetween(before, state.value(function_, node_), value_);
 }
 
 template <class Tokens>

@@ -22,8 +22,8 @@ public:
     /// Whether the step that led to `state` meets the breakpoint; stores the marking.
     bool isMet(const StepState& state);
 
-    /// The steps that may meet it: those that change one of `places` or what enables one of
-    /// `enabled`, those that fire one of `fired`, or with `step` all of them.
+    /// The steps that may meet it: those that change a value which it depends on, or with `step` all
+    /// of them.
     const Dependencies& concerns() const { return concerns_; }
     /// The only step that can meet it, if it waits for nothing but a step number.
     std::optional<Count> stepNumber() const;
@@ -38,21 +38,23 @@ private:
     struct Binder;
     bool triggers(const StepState& state);
     bool placeTriggers(const StepState& state);
-    bool fits64(const StepState& state) const { return !state.marking64().empty() && value64_; }
+    bool fits64(const StepState& state) const { return !state.values64().empty() && value64_; }
     void rememberTokens(const StepState& state);
     template <class Tokens>
     bool isMetBetween(const Tokens& before, const Tokens& after, const Tokens& value) const;
     bool holdsAtRest(const StepState& state) const;
 
     Kind kind_ = Kind::condition;
-    NodeIndex node_ = 0;                       ///< the place or transition
+    const ModelSymbols* symbols_ = nullptr;
+    FunctionIndex function_ = 0;               ///< whose value of `node_` triggers
+    NodeIndex node_ = 0;
     Count value_ = 0;                          ///< of `reaches` and `step`
     std::optional<std::int64_t> value64_ = 0;  ///< the same, where it fits
     BoundExpression expression_;               ///< of `condition` and `assertion`
     std::optional<BoundExpression> onlyIf_;
     std::optional<LogText> log_;
     Dependencies concerns_;
-    bool needsFired_ = false;  ///< some expression refers to what fired
+    bool needsStep_ = false;  ///< some expression refers to what the last step did
 
     Count tokens_ = 0;  ///< in the place when last evaluated, unless it is in `tokens64_`
     std::int64_t tokens64_ = 0;

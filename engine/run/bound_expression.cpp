@@ -8,7 +8,7 @@
 namespace fireable {
 namespace {
 
-void merge(std::vector<NodeIndex>& into, const std::vector<NodeIndex>& from) {
+void merge(std::vector<NodeIndex>& into, std::span<const NodeIndex> from) {
     into.insert(into.end(), from.begin(), from.end());
     std::ranges::sort(into);
     into.erase(std::unique(into.begin(), into.end()), into.end());
@@ -75,10 +75,18 @@ constexpr std::size_t lowStack = 16;
 
 }  // namespace
 
+void Dependencies::add(FunctionIndex function, std::span<const NodeIndex> others) {
+    if (nodes.size() <= function) {
+        nodes.resize(std::size_t{function} + 1);
+    }
+    merge(nodes[function], others);
+}
+
 void Dependencies::add(const Dependencies& other) {
-    merge(places, other.places);
-    merge(fired, other.fired);
-    merge(enabled, other.enabled);
+    for (std::size_t function = 0; function < other.nodes.size(); ++function) {
+        add(static_cast<FunctionIndex>(function), other.nodes[function]);
+    }
+    ofStep = ofStep || other.ofStep;
     step = step || other.step;
 }
 
@@ -114,15 +122,12 @@ private:
             case Code::push:
                 *++top_ = number(instruction.a);
                 return Outcome::defined;
-            case Code::tokens:
+            case Code::first:
                 return load(instruction.a);
             case Code::step:
                 return fit(assign(*++top_, state_.step()));
-            case Code::fired:
-                return fit(assign(*++top_, state_.fired(instruction.a)));
-            case Code::enabled:
-                *++top_ = Value(state_.enabled(instruction.a) ? 1 : 0);
-                return Outcome::defined;
+            case Code::call:
+                return fit(assign(*++top_, state_.value(instruction.function, instruction.a)));
             case Code::negate: {
                 const Value positive = std::exchange(*top_, Value(0));
                 return fit(subtract(*top_, positive));
@@ -178,12 +183,12 @@ private:
         }
     }
 
-    Outcome load(NodeIndex place) {
-        if (const auto marking = state_.marking64(); !marking.empty()) {
-            *++top_ = marking[static_cast<std::size_t>(place)];
+    Outcome load(NodeIndex node) {
+        if (const auto values = state_.values64(); !values.empty()) {
+            *++top_ = values[static_cast<std::size_t>(node)];
             return Outcome::defined;
         }
-        return fit(assign(*++top_, state_.tokens(place)));
+        return fit(assign(*++top_, state_.value(ModelSymbols::ofName, node)));
     }
 
     /// Replaces the two values on top by their combination.

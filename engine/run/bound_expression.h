@@ -8,18 +8,22 @@
 #include "engine/base/count.h"
 #include "engine/base/result.h"
 #include "engine/run/expression.h"
-#include "engine/run/node_names.h"
 #include "engine/run/step_state.h"
 
 namespace fireable {
 
 /// What the value of an expression can depend on; each list ascends.
 struct Dependencies {
-    std::vector<NodeIndex> places;
-    std::vector<NodeIndex> fired;    ///< transitions inside `fired`
-    std::vector<NodeIndex> enabled;  ///< transitions inside `enabled`
-    bool step = false;
+    std::vector<std::vector<NodeIndex>> nodes;  ///< by function; shorter where the last have none
+    bool ofStep = false;                        ///< on a function of the last step
+    bool step = false;                          ///< on the number of steps
 
+    /// The nodes of which the value depends on `function`.
+    std::span<const NodeIndex> of(FunctionIndex function) const {
+        return function < nodes.size() ? std::span<const NodeIndex>(nodes[function])
+                                       : std::span<const NodeIndex>();
+    }
+    void add(FunctionIndex function, std::span<const NodeIndex> others);
     void add(const Dependencies& other);
     bool operator==(const Dependencies&) const = default;
 };
@@ -39,10 +43,9 @@ private:
 
     enum class Code : std::uint8_t {
         push,    ///< number `a`
-        tokens,  ///< of place `a`
+        first,   ///< the first function of the model, of node `a`
         step,
-        fired,    ///< of transition `a`
-        enabled,  ///< 1 or 0, of transition `a`
+        call,    ///< another function, of node `a`
         negate,
         invert,
         truth,  ///< replaces the top by 1 if it is not 0
@@ -64,6 +67,7 @@ private:
     };
     struct Instruction {
         Code code;
+        FunctionIndex function = 0;  ///< of `first` and `call`
         std::int32_t a = 0;
     };
     template <class Value>

@@ -37,9 +37,7 @@ constexpr std::array<Infix, 13> infixes{{
     {"%", Operation::remainder, 5},
 }};
 
-constexpr std::array<std::pair<std::string_view, Operation>, 5> functions{{
-    {"fired", Operation::fired},
-    {"enabled", Operation::enabled},
+constexpr std::array<std::pair<std::string_view, Operation>, 3> functions{{
     {"sum", Operation::sum},
     {"min", Operation::min},
     {"max", Operation::max},
@@ -52,7 +50,7 @@ std::optional<Operation> functionNamed(std::string_view word) {
 
 class Parser {
 public:
-    explicit Parser(std::string_view text) : lexer_(text) {}
+    Parser(std::string_view text, const ModelSymbols& symbols) : lexer_(text), symbols_(symbols) {}
 
     Result<ExpressionNode> parse() {
         auto node = parseInfix(1);
@@ -129,7 +127,7 @@ private:
     }
 
     static ExpressionNode negated(ExpressionNode node) {
-        ExpressionNode negative{Operation::negate, node.range, 0, {}, {}, node.depth + 1};
+        ExpressionNode negative{Operation::negate, node.range, 0, {}, {}, node.depth + 1, 0};
         negative.operands.push_back(std::move(node));
         return negative;
     }
@@ -204,35 +202,68 @@ private:
         if (token.name == "step") {
             return leaf(Operation::step, token);
         }
+        const auto ofModel = symbols_.find(token.name);
         if (!lexer_.is("(")) {
-            return leaf(Operation::name, token);
+            ExpressionNode node = leaf(Operation::name, token);
+            if (ofModel && !symbols_[*ofModel].argument) {
+                node.operation = Operation::call;
+                node.function = *ofModel;
+            }
+            return node;
+        }
+        if (ofModel && symbols_[*ofModel].argument) {
+            return parseModelCall(*ofModel, token.range.begin);
         }
         const auto function = functionNamed(token.name);
         if (!function) {
-            return failAt(
-                token.range,
-                "expected a function (fired, enabled, sum, min, max), found '" + token.name + "'");
+            return failAt(token.range, "expected a function (" + functionNames() + "), found '" +
+                                           token.name + "'");
         }
         return parseCall(*function, token.range.begin);
     }
 
+    std::string functionNames() const {
+        std::string names;
+        for (const ModelFunction& function : symbols_.functions) {
+            names += function.argument ? std::string(function.name) + ", " : "";
+        }
+        return names + "sum, min, max";
+    }
+
     Parsed parseCall(Operation function, std::size_t begin) {
-        const bool ofTransition = function == Operation::fired || function == Operation::enabled;
         std::vector<ExpressionNode> arguments;
         do {
             lexer_.advance();
-            auto argument = ofTransition ? parseTransition() : parseArgument();
+            auto argument = parseArgument();
             if (!argument) {
                 return argument;
             }
             arguments.push_back(std::move(*argument));
-        } while (!ofTransition && lexer_.is(","));
+        } while (lexer_.is(","));
         if (!lexer_.is(")")) {
-            return expected(ofTransition ? "')'" : "an operator, ',' or ')'");
+            return expected("an operator, ',' or ')'");
         }
         const TextRange range{begin, lexer_.token().range.end};
         lexer_.advance();
         return made(function, range, std::move(arguments));
+    }
+
+    Parsed parseModelCall(FunctionIndex function, std::size_t begin) {
+        lexer_.advance();
+        auto node = parseNode(*symbols_[function].argument);
+        if (!node) {
+            return node;
+        }
+        if (!lexer_.is(")")) {
+            return expected("')'");
+        }
+        const TextRange range{begin, lexer_.token().range.end};
+        lexer_.advance();
+        auto call = made(Operation::call, range, {std::move(*node)});
+        if (call) {
+            call->function = function;
+        }
+        return call;
     }
 
     Parsed parseArgument() {
@@ -242,24 +273,24 @@ private:
         return parseInfix(1);
     }
 
-    Parsed parseTransition() {
+    Parsed parseNode(NodeKind kind) {
         if (const auto pattern = lexer_.takePattern()) {
             return leaf(Operation::pattern, *pattern);
         }
         const Token token = lexer_.token();
         if (token.kind != TokenKind::name && token.kind != TokenKind::quotedName) {
-            return expected("the name of a transition");
+            return expected("the name of " + std::string(symbols_.wordOf(kind)));
         }
         lexer_.advance();
         return leaf(Operation::name, token);
     }
 
     static ExpressionNode leaf(Operation operation, const Token& token) {
-        return {operation, token.range, 0, token.name, {}, 1};
+        return {operation, token.range, 0, token.name, {}, 1, 0};
     }
 
     Parsed made(Operation operation, TextRange range, std::vector<ExpressionNode> operands) {
-        ExpressionNode node{operation, range, 0, {}, std::move(operands), 1};
+        ExpressionNode node{operation, range, 0, {}, std::move(operands), 1, 0};
         for (const ExpressionNode& operand : node.operands) {
             node.depth = std::max(node.depth, operand.depth + 1);
         }
@@ -309,6 +340,7 @@ private:
     }
 
     ExpressionLexer lexer_;
+    const ModelSymbols& symbols_;
     int levels_ = 0;
 };
 
@@ -320,8 +352,8 @@ std::size_t characters(std::string_view text) {
 
 }  // namespace
 
-Result<Expression> parseExpression(std::string text) {
-    auto root = Parser(text).parse();
+Result<Expression> parseExpression(std::string text, const ModelSymbols& symbols) {
+    auto root = Parser(text, symbols).parse();
     if (!root) {
         return root.failure();
     }
@@ -347,8 +379,9 @@ std::string withCarets(std::string_view text, const Error& error, std::string_vi
            std::string(characters(text.substr(0, word.begin)), ' ') + std::string(carets, '^');
 }
 
-std::string quotedName(std::string_view name) {
-    if (isPlainName(name) && name != "step") {
+std::string quotedName(std::string_view name, const ModelSymbols* symbols) {
+    const bool isConstant = symbols != nullptr && symbols->hasConstant(name);
+    if (isPlainName(name) && name != "step" && !isConstant) {
         return std::string(name);
     }
     std::string quoted = "{";

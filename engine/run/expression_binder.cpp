@@ -4,21 +4,13 @@
 
 #include "engine/run/bound_expression.h"
 #include "engine/run/expression_lexer.h"
-#include "engine/run/name_search.h"
 
 namespace fireable {
-namespace {
-
-std::string kindWords(NodeKind kind) {
-    return kind == NodeKind::place ? "a place" : "a transition";
-}
-
-}  // namespace
-
 /// Traverses an expression and writes its code.
 class ExpressionBinder {
 public:
-    explicit ExpressionBinder(const NodeNames& names) : names_(names) {}
+    explicit ExpressionBinder(const NodeNames& names)
+        : names_(names), symbols_(names.symbols()) {}
 
     Result<BoundExpression> bind(const Expression& expression) && {
         if (const auto written = write(expression.root); !written) {
@@ -48,14 +40,14 @@ private:
                 return {};
             case Operation::name:
             case Operation::pattern:
-                return writeNodes(node, NodeKind::place, Code::tokens, Code::add,
-                                  bound_.dependencies_.places);
-            case Operation::fired:
-                return writeNodes(node.operands.front(), NodeKind::transition, Code::fired,
-                                  Code::add, bound_.dependencies_.fired);
-            case Operation::enabled:
-                return writeNodes(node.operands.front(), NodeKind::transition, Code::enabled,
-                                  Code::add, bound_.dependencies_.enabled);
+                return writeNodes(node, ModelSymbols::ofName, Code::add);
+            case Operation::call:
+                if (node.operands.empty()) {
+                    writeCall(node.function, 0);
+                    dependOn(node.function).push_back(0);
+                    return {};
+                }
+                return writeNodes(node.operands.front(), node.function, Code::add);
             case Operation::sum:
                 return writeArguments(node, Code::add);
             case Operation::min:
@@ -103,8 +95,7 @@ private:
         bool first = true;
         for (const ExpressionNode& argument : node.operands) {
             const auto written = argument.operation == Operation::pattern
-                                     ? writeNodes(argument, NodeKind::place, Code::tokens, code,
-                                                  bound_.dependencies_.places)
+                                     ? writeNodes(argument, ModelSymbols::ofName, code)
                                      : write(argument);
             if (!written) {
                 return written;
@@ -135,18 +126,32 @@ private:
         return {};
     }
 
-    Result<void> writeNodes(const ExpressionNode& name, NodeKind kind, Code load, Code joined,
-                            Nodes& dependencies) {
-        const auto nodes = nodesOf(name, kind);
+    /// The nodes that the value depends on, unsorted until everything is written.
+    Nodes& dependOn(FunctionIndex function) {
+        auto& nodes = bound_.dependencies_.nodes;
+        nodes.resize(std::max(nodes.size(), std::size_t{function} + 1));
+        return nodes[function];
+    }
+
+    void writeCall(FunctionIndex function, NodeIndex node) {
+        emit(function == ModelSymbols::ofName ? Code::first : Code::call, node);
+        bound_.code_.back().function = function;
+        bound_.dependencies_.ofStep |= symbols_[function].ofStep;
+    }
+
+    /// The values of `function` of all nodes that `name` stands for, combined by `joined`.
+    Result<void> writeNodes(const ExpressionNode& name, FunctionIndex function, Code joined) {
+        const auto nodes = nodesOf(name, *symbols_[function].argument);
         if (!nodes) {
             return nodes.failure();
         }
         for (std::size_t i = 0; i < nodes->size(); ++i) {
-            emit(load, (*nodes)[i]);
+            writeCall(function, (*nodes)[i]);
             if (i > 0) {
                 emit(joined);
             }
         }
+        Nodes& dependencies = dependOn(function);
         dependencies.insert(dependencies.end(), nodes->begin(), nodes->end());
         return {};
     }
@@ -171,13 +176,14 @@ private:
     Failure unknown(const ExpressionNode& node, NodeKind kind) const {
         std::string detail;
         if (node.operation == Operation::pattern) {
-            detail = "expected a pattern that matches " + kindWords(kind) + ", found '" +
+            detail = "expected a pattern that matches " + std::string(symbols_.wordOf(kind)) + ", found '" +
                      node.name + "'";
-            if (kind == NodeKind::place && node.name.find('*') != std::string::npos) {
+            if (kind == *symbols_[ModelSymbols::ofName].argument &&
+                node.name.find('*') != std::string::npos) {
                 detail += "; a product has blanks around its *";
             }
         } else {
-            detail = "expected the name of " + kindWords(kind) + ", found '" + node.name + "'" +
+            detail = "expected the name of " + std::string(symbols_.wordOf(kind)) + ", found '" + node.name + "'" +
                      hint(node.name, kind);
         }
         return fail(ErrorCode::unknownNode, std::move(detail), 1,
@@ -185,12 +191,11 @@ private:
     }
 
     std::string hint(const std::string& name, NodeKind kind) const {
-        if (kind == NodeKind::place && names_.find(NodeKind::transition, name)) {
-            const std::string call = "(" + quotedName(name) + ")";
-            return ", a transition; write fired" + call + " or enabled" + call;
-        }
-        if (kind == NodeKind::transition && names_.find(NodeKind::place, name)) {
-            return ", a place";
+        for (std::size_t i = 0; i < symbols_.kinds.size(); ++i) {
+            const NodeKind other{static_cast<std::uint8_t>(i)};
+            if (other != kind && names_.find(other, name)) {
+                return ", " + std::string(symbols_.wordOf(other)) + callsOf(other, name);
+            }
         }
         if (const auto nearest = nearestName(names_, kind, name)) {
             return "; did you mean " + quotedName(*nearest) + "?";
@@ -198,9 +203,24 @@ private:
         return name.find('/') == std::string::npos ? "" : "; a division has blanks around its /";
     }
 
+    /// How a node of `kind` is written, if not by its name alone.
+    std::string callsOf(NodeKind kind, const std::string& name) const {
+        if (kind == symbols_[ModelSymbols::ofName].argument) {
+            return {};
+        }
+        std::string calls;
+        for (const ModelFunction& function : symbols_.functions) {
+            if (function.argument == kind) {
+                calls += (calls.empty() ? "; write " : " or ") + std::string(function.name) + "(" +
+                         quotedName(name) + ")";
+            }
+        }
+        return calls;
+    }
+
     void emit(Code code, std::int32_t a = 0) {
-        bound_.code_.push_back({code, a});
-        if (code <= Code::enabled) {
+        bound_.code_.push_back({code, 0, a});
+        if (code <= Code::call) {
             bound_.height_ = std::max(bound_.height_, ++height_);
         } else if (code > Code::truth) {
             --height_;
@@ -208,6 +228,7 @@ private:
     }
 
     const NodeNames& names_;
+    const ModelSymbols& symbols_;
     BoundExpression bound_;
     std::size_t height_ = 0;  ///< values on the stack where the code ends
 };
@@ -217,7 +238,7 @@ Result<BoundExpression> bind(const Expression& expression, const NodeNames& name
 }
 
 Result<BoundExpression> readExpression(const std::string& text, const NodeNames& names) {
-    const auto expression = parseExpression(text);
+    const auto expression = parseExpression(text, names.symbols());
     if (!expression) {
         return expression.failure();
     }

@@ -7,17 +7,18 @@
 namespace fireable {
 namespace {
 
-/// A block of this size is read and its steps are repeated within milliseconds. Larger markings
+/// A block of this size is read and its steps are repeated within milliseconds. Larger states
 /// take longer to write and read, so the steps between them may take as long.
 constexpr std::size_t minBlockBytes = 64 * 1024;
-constexpr std::size_t blockBytesPerPlace = 2;
+constexpr std::size_t blockBytesPerNumber = 2;
+constexpr std::size_t minRoom = 4096;
 
-std::size_t blockBytes(std::size_t places) {
-    return std::max(minBlockBytes, blockBytesPerPlace * places);
+std::size_t blockBytes(std::size_t numbers) {
+    return std::max(minBlockBytes, blockBytesPerNumber * numbers);
 }
 
 std::size_t bytesOf(const HistoryBlock& block) {
-    return sizeof(block) + block.marking.packed().size() + block.firings.packed().size();
+    return sizeof(block) + block.state.packed().size() + block.events.packed().size();
 }
 
 Bytes unpacked(const PackedBytes& packed) {
@@ -28,23 +29,36 @@ Bytes unpacked(const PackedBytes& packed) {
 
 }  // namespace
 
-RunHistory::RunHistory(std::shared_ptr<const Effects> effects, const Checkpoint& start,
-                       std::size_t maxBytes)
-    : effects_(std::move(effects)),
-      blockBytes_(blockBytes(start.marking.size())),
-      maxBytes_(maxBytes) {
-    openBlock(start.steps, start.marking);
+void EventWriter::clear() {
+    size_ = 0;
+    steps_ = 0;
+    marks_ = {};
 }
 
-RunHistory::RunHistory(std::shared_ptr<const Effects> effects, std::deque<HistoryBlock> blocks)
-    : effects_(std::move(effects)),
-      blockBytes_(blockBytes(static_cast<std::size_t>(effects_->placeCount))) {
-    HistoryBlock& last = blocks.back();
-    const StepList steps = *readSteps(unpacked(last.firings), effects_->transitionCount());
-    for (std::int64_t step = 0; step < steps.size(); ++step) {
-        open_.add(steps[step]);
+void EventWriter::assign(Bytes bytes, std::int64_t steps, const EventSet& happened) {
+    bytes_ = std::move(bytes);
+    size_ = bytes_.size();
+    steps_ = steps;
+    for (std::size_t bit = 0; bit < EventSet::size; ++bit) {
+        marks_[bit] = happened.mayHoldBit(bit) ? 1 : 0;
     }
-    last.firings = {};
+}
+
+void EventWriter::grow(std::size_t size) {
+    bytes_.resize(std::max(minRoom, 2 * bytes_.size()) + size);
+}
+
+RunHistory::RunHistory(std::shared_ptr<const RunModel> model, const Checkpoint& start,
+                       std::size_t maxBytes)
+    : model_(std::move(model)), blockBytes_(blockBytes(start.values.size())), maxBytes_(maxBytes) {
+    openBlock(start.steps, start.values);
+}
+
+RunHistory::RunHistory(std::shared_ptr<const RunModel> model, std::deque<HistoryBlock> blocks)
+    : model_(std::move(model)), blockBytes_(blockBytes(model_->stateSize())) {
+    HistoryBlock& last = blocks.back();
+    open_.assign(unpacked(last.events), last.steps, last.happened);
+    last.events = {};
     last.steps = 0;
     for (HistoryBlock& block : blocks) {
         push(std::move(block));
@@ -56,26 +70,26 @@ void RunHistory::push(HistoryBlock block) {
     blocks_.push_back(std::make_shared<const HistoryBlock>(std::move(block)));
 }
 
-void RunHistory::openBlock(Count firstStep, std::span<const Count> marking) {
-    assert(marking.size() == static_cast<std::size_t>(effects_->placeCount));
+void RunHistory::openBlock(Count firstStep, std::span<const Count> state) {
+    assert(state.size() == model_->stateSize());
     Bytes plain;
-    plain.reserve(marking.size());
-    putCounts(plain, marking);
+    plain.reserve(state.size());
+    putCounts(plain, state);
     HistoryBlock block;
     block.firstStep = std::move(firstStep);
-    block.marking = PackedBytes::pack(plain);
+    block.state = PackedBytes::pack(plain);
     push(std::move(block));
 }
 
 /// `block` with the steps added since it was opened.
 HistoryBlock RunHistory::closed(HistoryBlock block) const {
     block.steps = open_.steps();
-    block.firings = PackedBytes::pack(open_.bytes());
-    block.fired = open_.fired();
+    block.events = PackedBytes::pack(open_.bytes());
+    block.happened = open_.happened();
     return block;
 }
 
-void RunHistory::beginBlock(std::span<const Count> marking) {
+void RunHistory::beginBlock(std::span<const Count> state) {
     if (open_.steps() == 0) {
         return;
     }
@@ -84,7 +98,7 @@ void RunHistory::beginBlock(std::span<const Count> marking) {
     blocks_.pop_back();
     const Count next = last.firstStep + last.steps;
     push(std::move(last));
-    openBlock(next, marking);
+    openBlock(next, state);
     open_.clear();
     dropOldest();
 }
@@ -107,24 +121,25 @@ std::int64_t RunHistory::stepsIn(std::size_t index) const {
     return isOpen(index) ? open_.steps() : blocks_[index]->steps;
 }
 
-bool RunHistory::mayHaveFired(std::size_t index, std::int32_t transition) const {
-    return isOpen(index) ? open_.mayHaveFired(transition)
-                         : blocks_[index]->fired.mayHold(transition);
+bool RunHistory::mayHaveHappened(std::size_t index, std::int32_t number) const {
+    return isOpen(index) ? open_.mayHold(number) : blocks_[index]->happened.mayHold(number);
 }
 
 HistoryBlock RunHistory::block(std::size_t index) const {
     return isOpen(index) ? closed(*blocks_[index]) : *blocks_[index];
 }
 
-std::vector<Count> RunHistory::markingBefore(std::size_t index) const {
-    const Bytes plain = unpacked(blocks_[index]->marking);
-    return ByteReader(plain).counts(static_cast<std::size_t>(effects_->placeCount));
+std::vector<Count> RunHistory::stateBefore(std::size_t index) const {
+    const Bytes plain = unpacked(blocks_[index]->state);
+    return ByteReader(plain).counts(model_->stateSize());
 }
 
-StepList RunHistory::stepsOf(std::size_t index) const {
-    return isOpen(index)
-               ? *readSteps(open_.bytes(), effects_->transitionCount())
-               : *readSteps(unpacked(blocks_[index]->firings), effects_->transitionCount());
+std::span<const std::uint8_t> RunHistory::eventsOf(std::size_t index, Bytes& buffer) const {
+    if (isOpen(index)) {
+        return open_.bytes();
+    }
+    buffer = unpacked(blocks_[index]->events);
+    return buffer;
 }
 
 }  // namespace fireable

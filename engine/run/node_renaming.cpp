@@ -24,19 +24,20 @@ TextRange withoutParentheses(std::string_view text, const TextRange& range) {
     return lexer.token().range;
 }
 
-void collect(const Expression& expression, const ExpressionNode& node, NodeKind kind,
-             const NewName& newName, std::vector<Replacement>& found) {
+void collect(const Expression& expression, const ExpressionNode& node, FunctionIndex function,
+             const ModelSymbols& symbols, const NewName& newName,
+             std::vector<Replacement>& found) {
     if (node.operation == Operation::name) {
-        if (const auto name = newName(kind, node.name)) {
-            found.push_back({withoutParentheses(expression.text, node.range), quotedName(*name)});
+        if (const auto name = newName(*symbols[function].argument, node.name)) {
+            found.push_back(
+                {withoutParentheses(expression.text, node.range), quotedName(*name, &symbols)});
         }
         return;
     }
-    const bool ofTransition =
-        node.operation == Operation::fired || node.operation == Operation::enabled;
+    const FunctionIndex inside =
+        node.operation == Operation::call ? node.function : ModelSymbols::ofName;
     for (const ExpressionNode& operand : node.operands) {
-        collect(expression, operand, ofTransition ? NodeKind::transition : NodeKind::place, newName,
-                found);
+        collect(expression, operand, inside, symbols, newName, found);
     }
 }
 
@@ -48,38 +49,40 @@ void rename(NodeKind kind, std::string& name, const NewName& newName) {
 
 /// Renames the nodes of each kind of trigger.
 struct TriggerRenaming {
+    const ModelSymbols& symbols;
     const NewName& newName;
 
     void operator()(TransitionFires& trigger) const {
-        rename(NodeKind::transition, trigger.transition, newName);
+        rename(*symbols[symbols.event().value_or(0)].argument, trigger.transition, newName);
     }
     void operator()(PlaceChanges& trigger) const {
-        rename(NodeKind::place, trigger.place, newName);
+        rename(*symbols[ModelSymbols::ofName].argument, trigger.place, newName);
     }
     void operator()(PlaceEmpties& trigger) const {
-        rename(NodeKind::place, trigger.place, newName);
+        rename(*symbols[ModelSymbols::ofName].argument, trigger.place, newName);
     }
     void operator()(PlaceReaches& trigger) const {
-        rename(NodeKind::place, trigger.place, newName);
+        rename(*symbols[ModelSymbols::ofName].argument, trigger.place, newName);
     }
     void operator()(StepReached&) const {}
     void operator()(ConditionMet& trigger) const {
-        trigger.condition = renamedExpression(trigger.condition, newName);
+        trigger.condition = renamedExpression(trigger.condition, symbols, newName);
     }
     void operator()(AssertionFails& trigger) const {
-        trigger.assertion = renamedExpression(trigger.assertion, newName);
+        trigger.assertion = renamedExpression(trigger.assertion, symbols, newName);
     }
 };
 
 }  // namespace
 
-std::string renamedExpression(const std::string& text, const NewName& newName) {
-    const auto expression = parseExpression(text);
+std::string renamedExpression(const std::string& text, const ModelSymbols& symbols,
+                              const NewName& newName) {
+    const auto expression = parseExpression(text, symbols);
     if (!expression) {
         return text;
     }
     std::vector<Replacement> found;
-    collect(*expression, expression->root, NodeKind::place, newName, found);
+    collect(*expression, expression->root, ModelSymbols::ofName, symbols, newName, found);
     std::string renamed;
     std::size_t at = 0;
     for (const auto& [range, name] : found) {  // in the order of the text
@@ -89,7 +92,8 @@ std::string renamedExpression(const std::string& text, const NewName& newName) {
     return renamed + text.substr(at);
 }
 
-std::string renamedLogText(const std::string& text, const NewName& newName) {
+std::string renamedLogText(const std::string& text, const ModelSymbols& symbols,
+                              const NewName& newName) {
     std::string renamed;
     for (std::size_t i = 0; i < text.size(); ++i) {
         renamed += text[i];
@@ -102,7 +106,7 @@ std::string renamedLogText(const std::string& text, const NewName& newName) {
                 return text;
             }
             const std::string expression =
-                renamedExpression(text.substr(i + 1, *end - i - 1), newName);
+                renamedExpression(text.substr(i + 1, *end - i - 1), symbols, newName);
             renamed += expression.starts_with('{') ? " " : "";  // else that would be one brace
             renamed += expression;
             i = *end - 1;
@@ -111,12 +115,13 @@ std::string renamedLogText(const std::string& text, const NewName& newName) {
     return renamed;
 }
 
-Breakpoint renamedBreakpoint(Breakpoint breakpoint, const NewName& newName) {
-    std::visit(TriggerRenaming{newName}, breakpoint.trigger);
+Breakpoint renamedBreakpoint(Breakpoint breakpoint, const ModelSymbols& symbols,
+                             const NewName& newName) {
+    std::visit(TriggerRenaming{symbols, newName}, breakpoint.trigger);
     if (!breakpoint.onlyIf.empty()) {
-        breakpoint.onlyIf = renamedExpression(breakpoint.onlyIf, newName);
+        breakpoint.onlyIf = renamedExpression(breakpoint.onlyIf, symbols, newName);
     }
-    breakpoint.log = renamedLogText(breakpoint.log, newName);
+    breakpoint.log = renamedLogText(breakpoint.log, symbols, newName);
     return breakpoint;
 }
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "engine/run/breakpoint.h"
-#include "engine/run/node_names.h"
+#include "engine/run/symbols.h"
 
 namespace fireable {
 
@@ -15,12 +15,15 @@ using NewName = std::function<std::optional<std::string>(NodeKind kind, std::str
 
 /// The expression `text` with nodes renamed, quoted if necessary, and otherwise unchanged.
 /// Patterns, and text that is no expression, stay as they are.
-std::string renamedExpression(const std::string& text, const NewName& newName);
+std::string renamedExpression(const std::string& text, const ModelSymbols& symbols,
+                              const NewName& newName);
 
 /// The same for a text with expressions in braces, see `LogText`.
-std::string renamedLogText(const std::string& text, const NewName& newName);
+std::string renamedLogText(const std::string& text, const ModelSymbols& symbols,
+                              const NewName& newName);
 
 /// The same for all names in `breakpoint`.
-Breakpoint renamedBreakpoint(Breakpoint breakpoint, const NewName& newName);
+Breakpoint renamedBreakpoint(Breakpoint breakpoint, const ModelSymbols& symbols,
+                             const NewName& newName);
 
 }  // namespace fireable

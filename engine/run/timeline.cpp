@@ -5,6 +5,19 @@
 #include <utility>
 
 namespace fireable {
+namespace {
+
+/// The timelines from the original run to `timeline`.
+std::vector<TimelineIndex> lineTo(const TimelineTree& tree, TimelineIndex timeline) {
+    std::vector<TimelineIndex> line{timeline};
+    while (tree[line.back()].parent) {
+        line.push_back(*tree[line.back()].parent);
+    }
+    std::ranges::reverse(line);
+    return line;
+}
+
+}  // namespace
 
 TimelineTree::TimelineTree(RunHistory history) : maxBytes_(history.maxBytes()) {
     const Count first = history.firstStep();
@@ -12,12 +25,12 @@ TimelineTree::TimelineTree(RunHistory history) : maxBytes_(history.maxBytes()) {
 }
 
 TimelineIndex TimelineTree::fork(TimelineIndex parent, const Count& step,
-                                 std::vector<Count> marking) {
+                                 std::vector<Count> state) {
     const auto holder = holderOf(parent, step);
     assert(holder);
     return add(*holder, step,
-               RunHistory(timelines_[at(*holder)].history.sharedEffects(),
-                          {std::move(marking), step}, maxBytes_));
+               RunHistory(timelines_[at(*holder)].history.model(), {std::move(state), step},
+                          maxBytes_));
 }
 
 TimelineIndex TimelineTree::append(TimelineIndex parent, RunHistory history) {
@@ -91,6 +104,39 @@ std::size_t TimelineTree::bytes() const {
         bytes += timeline.history.bytes();
     }
     return bytes;
+}
+
+Count forkStep(const TimelineTree& tree, TimelineIndex one, TimelineIndex other) {
+    const std::vector<TimelineIndex> a = lineTo(tree, one);
+    const std::vector<TimelineIndex> b = lineTo(tree, other);
+    const auto [leftA, leftB] = std::ranges::mismatch(a, b);
+    Count step = std::min(tree.lastStep(one), tree.lastStep(other));
+    if (leftA != a.end()) {
+        step = std::min(step, tree[*leftA].firstStep);
+    }
+    if (leftB != b.end()) {
+        step = std::min(step, tree[*leftB].firstStep);
+    }
+    return step;
+}
+
+Count firstRetained(const TimelineTree& tree, TimelineIndex timeline) {
+    TimelineIndex on = timeline;
+    while (tree[on].parent && tree[on].firstStep == tree.history(on).firstStep() &&
+           tree.holderOf(*tree[on].parent, tree[on].firstStep)) {
+        on = *tree[on].parent;
+    }
+    return tree.history(on).firstStep();
+}
+
+std::vector<TimelineIndex> lineFrom(const TimelineTree& tree, TimelineIndex timeline,
+                                   const Count& from) {
+    std::vector<TimelineIndex> on{timeline};
+    while (tree[on.back()].firstStep > from && tree[on.back()].parent) {
+        on.push_back(*tree[on.back()].parent);
+    }
+    std::ranges::reverse(on);
+    return on;
 }
 
 }  // namespace fireable

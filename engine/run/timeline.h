@@ -12,7 +12,7 @@ namespace fireable {
 /// The number of a timeline in its tree; 0 is the original run.
 using TimelineIndex = std::int32_t;
 
-/// The part of a run from its beginning, or from a manual change of its marking.
+/// The part of a run from its beginning, or from a manual change of its state.
 struct Timeline {
     std::optional<TimelineIndex> parent;  ///< nothing: the original run
     Count firstStep;                      ///< where it left its parent, or where the run began
@@ -22,7 +22,7 @@ struct Timeline {
     Count minFirstStep = 0;  ///< minimum `firstStep` from here up to, not including, `jump`
 };
 
-/// A run and its branches: changing the marking at some step starts a new timeline there, and what
+/// A run and its branches: changing the state at some step starts a new timeline there, and what
 /// the run did without that change is retained.
 ///
 /// Step numbers continue across timelines: step k of a timeline is its own from where it begins,
@@ -36,9 +36,9 @@ public:
     RunHistory& history(TimelineIndex index) { return timelines_[at(index)].history; }
     const RunHistory& history(TimelineIndex index) const { return timelines_[at(index)].history; }
 
-    /// A new timeline that leaves `parent` at `step`, with `marking` [P] there. `holderOf` must
+    /// A new timeline that leaves `parent` at `step`, with `state` [N] there. `holderOf` must
     /// find the step.
-    TimelineIndex fork(TimelineIndex parent, const Count& step, std::vector<Count> marking);
+    TimelineIndex fork(TimelineIndex parent, const Count& step, std::vector<Count> state);
 
     /// Adds a saved timeline that leaves `parent` where its history begins. Steps between the end
     /// of the parent and that beginning are missing.
@@ -67,5 +67,16 @@ private:
     std::deque<Timeline> timelines_;  ///< parents before children; addresses are stable
     std::size_t maxBytes_;            ///< of each history
 };
+
+/// The last step that two timelines of a run have in common; their states may differ there if one
+/// of them begins at it.
+Count forkStep(const TimelineTree& tree, TimelineIndex one, TimelineIndex other);
+
+/// The first step of `timeline`, including its ancestors, after which all steps are retained.
+Count firstRetained(const TimelineTree& tree, TimelineIndex timeline);
+
+/// The timelines from `timeline` back to the one that holds step `from`, oldest first.
+std::vector<TimelineIndex> lineFrom(const TimelineTree& tree, TimelineIndex timeline,
+                                    const Count& from);
 
 }  // namespace fireable

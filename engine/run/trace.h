@@ -2,7 +2,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/base/result.h"
@@ -26,14 +29,13 @@
 // if the two sizes are equal.
 //
 // `HEAD`, at the beginning and again before the end, is packed bytes of: hash of the program, seed,
-// rule, engine, file of the net (texts), P and the names of the places, T, and for each transition
-// its name, how many places it changes, and for each of them, ascending, the place and twice the
-// change, or for a negative change twice its size less 1.
+// rule, engine, file of the model (texts), and what the model itself adds (`RunModel::putHead`). In
+// version 2, which files have that are not of nets, the model's word (a text) stands before all.
 //
-// `STEP` is a segment of the run: 1 if someone changed the marking here, else 0; steps made before;
-// steps made here; the marking before them, packed: P numbers; the firings, packed. A firing is 4
-// times the transition, plus 2 if more firings of its step follow, plus 1 if a number follows that
-// gives the number of copies.
+// `STEP` is a segment of the run: 1 if someone changed the state here, else 0; steps made before;
+// steps made here; the state before them, packed: N numbers, of nets the tokens of each place; what
+// happened, packed, as the model writes it. Of nets these are firings: 4 times the transition, plus
+// 2 if more firings of its step follow, plus 1 if a number follows that gives the number of copies.
 //
 // `DONE` ends the file: the number of segments, and the number of the last step. A file without it
 // was truncated. Except for needing a `HEAD`, every section can be found and read without those
@@ -45,16 +47,16 @@ namespace fireable {
 struct TraceInfo {
     std::uint64_t programHash = 0;
     std::uint64_t seed = 0;
-    std::string rule;                      ///< as on the command line
-    std::string engine;                    ///< as on the command line
-    std::string net;                       ///< the file it was read from
-    std::vector<std::string> places;       ///< [P], names
-    std::vector<std::string> transitions;  ///< [T], names
+    std::string rule;    ///< as on the command line
+    std::string engine;  ///< as on the command line
+    std::string file;    ///< the model was read from
+    std::vector<std::vector<std::string>> names;  ///< by kind of node, and by node
+    std::string model = {};                       ///< `RunModel::word`
     bool operator==(const TraceInfo&) const = default;
 };
 
 /// A saved run. Everything readable is on the last timeline of `tree`: a timeline begins where
-/// someone changed the marking, and after steps that could not be read.
+/// someone changed the state, and after steps that could not be read.
 struct Trace {
     TraceInfo info;
     TimelineTree tree;
@@ -67,10 +69,22 @@ struct Trace {
 /// The bytes of a trace of `timeline` and its ancestors, for `readTrace`.
 std::string writeTrace(const TraceInfo& info, const TimelineTree& tree, TimelineIndex timeline);
 
+/// How to read the traces of a model.
+struct TraceFormat {
+    std::string_view model;  ///< `RunModel::word`
+    /// Reads what `RunModel::putHead` wrote, and sets the names in `info`; null if it can't have
+    /// written this.
+    std::shared_ptr<const RunModel> (*readHead)(ByteReader& reader, TraceInfo& info);
+};
+
 /// Reads what `writeTrace` wrote. Where bytes are damaged or missing, everything else is read and
 /// `damages` describes them. Fails with `unknownFormat` if this is no trace, with `unsupported` for
-/// a newer version, with `badSyntax` if nothing can be read, and with `fileUnreadable` when
+/// a newer version and for a model that `formats` lack, with `badSyntax` if nothing can be read, and with `fileUnreadable` when
 /// cancelled through `progress`.
-Result<Trace> readTrace(std::string_view bytes, WorkProgress* progress = nullptr);
+Result<Trace> readTrace(std::string_view bytes, std::span<const TraceFormat> formats,
+                        WorkProgress* progress = nullptr);
+
+/// The content of a `HEAD` section.
+Bytes traceHeadContent(const TraceInfo& info, const RunModel& model);
 
 }  // namespace fireable

@@ -1,9 +1,8 @@
 #include <algorithm>
+#include <limits>
 #include <utility>
 
-#include "engine/run/history_marking.h"
 #include "engine/run/trace.h"
-#include "engine/run/trace_head.h"
 #include "engine/run/trace_section.h"
 
 namespace fireable {
@@ -12,91 +11,76 @@ namespace {
 /// A `STEP` section.
 struct Segment {
     HistoryBlock block;
-    bool changed = false;  ///< someone changed the marking here
-    std::string wrong;     ///< why its markings are impossible; empty if they are not
+    bool changed = false;  ///< someone changed the state here
+    std::string wrong;     ///< why its states are impossible; empty if they are not
 };
 
-/// What `fired` leaves below 0 in `marking`, as a part of a sentence; empty if nothing.
-std::string negative(const HistoryMarking& marking, std::span<const std::int32_t> fired,
-                     const Count& step, const TraceHead& head) {
-    for (const std::int32_t transition : fired) {
-        for (const Effect& effect : head.effects->of(transition)) {
-            if (const Count tokens = marking.tokens(effect.place); tokens < 0) {
-                return tokens.text() + " in place '" +
-                       head.info.places[static_cast<std::size_t>(effect.place)] + "' after step " +
-                       step.text();
-            }
-        }
-    }
-    return {};
-}
+/// The content of a `HEAD` section.
+struct TraceHead {
+    TraceInfo info;
+    std::shared_ptr<const RunModel> model;  ///< null: none that is asked for
+};
 
-/// Makes the steps from `marking` to see whether they are possible: a firing consumes what is there
-/// before its step produces anything. Fills in what `segment` says of them; false if the bytes are
-/// no steps.
-bool checkSteps(std::span<const std::uint8_t> firings, HistoryMarking marking,
-                const TraceHead& head, Segment& segment) {
-    FiringReader reader(firings, head.effects->transitionCount());
-    FiredSet::Marks marks{};
-    std::vector<std::int32_t> fired;  // in this step, if several
-    std::int64_t steps = 0;
-    bool possible = true;
-    while (reader.next()) {
-        marks[FiredSet::bitOf(reader.transition())] = 1;
-        if (!segment.wrong.empty()) {  // no marking counts any more
-            steps += reader.more() ? 0 : 1;
-            continue;
-        }
-        possible &= reader.copies() != 0
-                        ? marking.apply(reader.transition(), reader.copies(), *head.effects)
-                        : marking.apply(reader.transition(), reader.count(), *head.effects);
-        if (reader.more() || !fired.empty()) {
-            fired.push_back(reader.transition());
-        }
-        if (reader.more()) {
-            continue;
-        }
-        ++steps;
-        if (!possible) {
-            if (fired.empty()) {
-                fired.push_back(reader.transition());
-            }
-            segment.wrong = negative(marking, fired, segment.block.firstStep + steps, head);
-            possible = true;  // where another firing of the step made up for it
-        }
-        fired.clear();
+/// Nothing if `traceHeadContent` cannot have written these bytes; without a model if none of
+/// `formats` is its.
+std::optional<TraceHead> readHead(std::span<const std::uint8_t> content, bool hasWord,
+                                  std::span<const TraceFormat> formats) {
+    ByteReader packed(content);
+    const auto plain = unpackWithin(readPacked(packed), usualHeadBytes);
+    if (!plain || plain->size() > std::numeric_limits<std::int32_t>::max()) {
+        return std::nullopt;
     }
-    segment.block.steps = steps;
-    segment.block.fired = FiredSet(marks);
-    return reader.missing() == nullptr;
+    ByteReader reader(*plain);
+    TraceHead head;
+    TraceInfo& info = head.info;
+    info.model = hasWord ? readText(reader) : std::string();
+    info.programHash = reader.number();
+    info.seed = reader.number();
+    for (std::string* text : {&info.rule, &info.engine, &info.file}) {
+        *text = readText(reader);
+    }
+    const auto format = std::ranges::find(formats, std::string_view(info.model), &TraceFormat::model);
+    if (reader.failed()) {
+        return std::nullopt;
+    }
+    if (format == formats.end()) {
+        return head;  // of a model that is not asked for
+    }
+    head.model = format->readHead(reader, info);
+    return head.model && !reader.failed() && reader.atEnd() ? std::optional(std::move(head))
+                                                            : std::nullopt;
 }
 
 std::optional<Segment> readSegment(std::span<const std::uint8_t> content, const TraceHead& head) {
-    const Effects& effects = *head.effects;
-    const auto places = static_cast<std::size_t>(effects.placeCount);
+    const RunModel& model = *head.model;
     ByteReader reader(content);
     Segment segment;
     segment.changed = reader.number() != 0;
     HistoryBlock& block = segment.block;
     block.firstStep = reader.count();
     const std::uint64_t steps = reader.number();
-    block.marking = readPacked(reader);
-    block.firings = readPacked(reader);
+    block.state = readPacked(reader);
+    block.events = readPacked(reader);
     if (reader.failed() || !reader.atEnd()) {
         return std::nullopt;
     }
-    const auto marking = unpackWithin(block.marking, usualMarkingBytes(effects));
-    const auto firings = unpackWithin(block.firings, usualFiringsBytes(effects));
-    if (!marking || !firings) {
+    const auto state = unpackWithin(block.state, usualStateBytes(model.stateSize()));
+    const auto events = unpackWithin(block.events, model.usualEventBytes());
+    if (!state || !events) {
         return std::nullopt;
     }
-    ByteReader counts(*marking);
-    const std::vector<Count> start = counts.counts(places);
-    if (counts.failed() || !counts.atEnd() ||
-        !checkSteps(*firings, HistoryMarking(start), head, segment) ||
-        static_cast<std::uint64_t>(block.steps) != steps) {
+    ByteReader counts(*state);
+    const std::vector<Count> start = counts.counts(model.stateSize());
+    if (counts.failed() || !counts.atEnd()) {
         return std::nullopt;
     }
+    auto reading = model.read(*events, start, block.firstStep, head.info);
+    if (!reading || static_cast<std::uint64_t>(reading->steps) != steps) {
+        return std::nullopt;
+    }
+    block.steps = reading->steps;
+    block.happened = reading->happened;
+    segment.wrong = std::move(reading->wrong);
     return segment;
 }
 
@@ -106,7 +90,9 @@ std::string byteRange(std::size_t begin, std::size_t end) {
 
 class TraceReader {
 public:
-    TraceReader(std::string_view file, WorkProgress* progress) : file_(file), progress_(progress) {}
+    TraceReader(std::string_view file, bool hasWord, std::span<const TraceFormat> formats,
+                WorkProgress* progress)
+        : file_(file), hasWord_(hasWord), formats_(formats), progress_(progress) {}
 
     Result<Trace> read() {
         findSections();
@@ -118,6 +104,10 @@ public:
                         "expected a whole HEAD section from byte " + std::to_string(traceBegin) +
                             " on, found none in the " + std::to_string(file_.size()) +
                             " bytes of the trace");
+        }
+        if (!head_->model) {
+            return fail(ErrorCode::unsupported, "expected the trace of another model, found one of '" +
+                                                    head_->info.model + "'");
         }
         std::size_t readTo = traceBegin;
         for (const TraceSection& section : sections_) {
@@ -153,7 +143,7 @@ private:
         SectionSearch search(file_, progress_);
         for (auto section = search.next(traceBegin); section; section = search.next(section->end)) {
             if (section->tag == headTag && !head_) {
-                head_ = readTraceHead(section->content);
+                head_ = readHead(section->content, hasWord_, formats_);
             }
             sections_.push_back(*section);
         }
@@ -236,7 +226,7 @@ private:
         if (blocks_.empty()) {
             return;
         }
-        RunHistory history(head_->effects, std::exchange(blocks_, {}));
+        RunHistory history(head_->model, std::exchange(blocks_, {}));
         if (tree_) {
             tree_->append(static_cast<TimelineIndex>(tree_->size()) - 1, std::move(history));
         } else {
@@ -245,6 +235,8 @@ private:
     }
 
     std::string_view file_;
+    bool hasWord_;  ///< the model's word begins a `HEAD`
+    std::span<const TraceFormat> formats_;
     WorkProgress* progress_;  ///< may be null
     std::vector<TraceSection> sections_;
     std::optional<TraceHead> head_;
@@ -258,18 +250,24 @@ private:
 
 }  // namespace
 
-Result<Trace> readTrace(std::string_view bytes, WorkProgress* progress) {
+Result<Trace> readTrace(std::string_view bytes, std::span<const TraceFormat> formats,
+                        WorkProgress* progress) {
     if (!bytes.starts_with(traceMagic) || bytes.size() < traceBegin) {
         return fail(ErrorCode::unknownFormat, "expected a trace, found no beginning of one");
     }
-    std::string version;
-    putFixed(version, traceVersion, 4);
-    if (bytes.substr(traceMagic.size(), version.size()) != version) {
+    const auto hasVersion = [&](std::uint32_t number) {
+        std::string version;
+        putFixed(version, number, 4);
+        return bytes.substr(traceMagic.size(), version.size()) == version;
+    };
+    const bool hasWord = hasVersion(traceVersion + 1);
+    if (!hasVersion(traceVersion) && !hasWord) {
         return fail(ErrorCode::unsupported,
-                    "expected a trace of version " + std::to_string(traceVersion) + " at byte " +
+                    "expected a trace of version " + std::to_string(traceVersion) + " or " +
+                        std::to_string(traceVersion + 1) + " at byte " +
                         std::to_string(traceMagic.size()) + ", found another version");
     }
-    return TraceReader(bytes, progress).read();
+    return TraceReader(bytes, hasWord, formats, progress).read();
 }
 
 }  // namespace fireable

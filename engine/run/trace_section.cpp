@@ -114,14 +114,4 @@ std::optional<Bytes> unpackWithin(const PackedBytes& packed, std::size_t maxByte
     return isWithin(packed, maxBytes) ? packed.unpack() : std::nullopt;
 }
 
-std::size_t usualMarkingBytes(const Effects& effects) {
-    return 16 * static_cast<std::size_t>(effects.placeCount);
-}
-
-// Segments are closed at a MiB, which leaves room for a last step of all transitions.
-std::size_t usualFiringsBytes(const Effects& effects) {
-    return (std::size_t{1} << 20) + 4 * static_cast<std::size_t>(effects.placeCount) +
-           32 * static_cast<std::size_t>(effects.transitionCount());
-}
-
 }  // namespace fireable

@@ -9,9 +9,7 @@
 #include <string_view>
 
 #include "engine/base/work_progress.h"
-#include "engine/run/effects.h"
-#include "engine/run/history_bytes.h"
-#include "engine/run/packed_bytes.h"
+#include "engine/run/bytes.h"
 
 namespace fireable {
 
@@ -19,7 +17,7 @@ inline constexpr std::string_view traceMagic(
     "\x89"
     "FTR\r\n\x1a\n",
     8);
-inline constexpr std::uint32_t traceVersion = 1;
+inline constexpr std::uint32_t traceVersion = 1;  ///< of nets; of other models the next one
 inline constexpr std::size_t traceBegin = traceMagic.size() + 4;  ///< offset of the first section
 
 inline constexpr std::string_view headTag = "HEAD";
@@ -75,7 +73,8 @@ std::optional<Bytes> unpackWithin(const PackedBytes& packed, std::size_t maxByte
 
 // The sizes up to which readers unpack whatever the packed size; writers must take the same.
 inline constexpr std::size_t usualHeadBytes = std::size_t{1} << 16;
-std::size_t usualMarkingBytes(const Effects& effects);
-std::size_t usualFiringsBytes(const Effects& effects);
+inline std::size_t usualStateBytes(std::size_t numbers) {
+    return 16 * numbers;
+}
 
 }  // namespace fireable

@@ -1,20 +1,15 @@
 #include <algorithm>
 
 #include "engine/run/trace.h"
-#include "engine/run/trace_head.h"
 #include "engine/run/trace_section.h"
 
 namespace fireable {
 namespace {
 
-/// The firings of the first `steps` steps of `block`, packed again.
-PackedBytes beginning(const HistoryBlock& block, std::int64_t steps, std::int32_t transitions) {
-    const StepList all = *readSteps(*block.firings.unpack(), transitions);
-    StepWriter writer;
-    for (std::int64_t step = 0; step < steps; ++step) {
-        writer.add(all[step]);
-    }
-    return PackedBytes::pack(writer.bytes());
+/// What happened in the first `steps` steps of `block`, packed again.
+PackedBytes beginning(const HistoryBlock& block, std::int64_t steps, const RunModel& model) {
+    const Bytes all = *block.events.unpack();
+    return PackedBytes::pack(std::span(all).first(model.bytesOf(all, steps)));
 }
 
 /// Writes the segments of a timeline, after those of its ancestors.
@@ -53,23 +48,22 @@ private:
             const HistoryBlock block = own.history.block(i);
             if (block.firstStep < last || i == 0) {
                 write(block, changed, std::min(block.steps, (last - block.firstStep).saturated64()),
-                      own.history.effects());
+                      *own.history.model());
                 changed = false;
             }
         }
     }
 
     void write(const HistoryBlock& block, bool changed, std::int64_t steps,
-               const Effects& effects) {
+               const RunModel& model) {
         Bytes content;
         putNumber(content, changed ? 1 : 0);
         putCount(content, block.firstStep);
         putNumber(content, static_cast<std::uint64_t>(steps));
-        putPackedWithin(content, block.marking, usualMarkingBytes(effects));
+        putPackedWithin(content, block.state, usualStateBytes(model.stateSize()));
         putPackedWithin(content,
-                        steps == block.steps ? block.firings
-                                             : beginning(block, steps, effects.transitionCount()),
-                        usualFiringsBytes(effects));
+                        steps == block.steps ? block.events : beginning(block, steps, model),
+                        model.usualEventBytes());
         putSection(out_, stepTag, content);
         ++written_;
     }
@@ -81,10 +75,27 @@ private:
 
 }  // namespace
 
+Bytes traceHeadContent(const TraceInfo& info, const RunModel& model) {
+    Bytes plain;
+    if (!model.word().empty()) {
+        putText(plain, model.word());
+    }
+    putNumber(plain, info.programHash);
+    putNumber(plain, info.seed);
+    for (const std::string* text : {&info.rule, &info.engine, &info.file}) {
+        putText(plain, *text);
+    }
+    model.putHead(plain, info);
+    Bytes content;
+    putPackedWithin(content, PackedBytes::pack(plain), usualHeadBytes);
+    return content;
+}
+
 std::string writeTrace(const TraceInfo& info, const TimelineTree& tree, TimelineIndex timeline) {
     std::string out(traceMagic);
-    putFixed(out, traceVersion, 4);
-    const Bytes head = traceHeadContent(info, tree.history(timeline).effects());
+    const RunModel& model = *tree.history(timeline).model();
+    putFixed(out, traceVersion + (model.word().empty() ? 0 : 1), 4);
+    const Bytes head = traceHeadContent(info, model);
     putSection(out, headTag, head);
     SegmentWriter segments(out, tree);
     segments.write(timeline, tree.lastStep(timeline));

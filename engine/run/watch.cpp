@@ -17,8 +17,7 @@ bool isPart(const ExpressionNode& node) {
     switch (node.operation) {
         case Operation::name:
         case Operation::step:
-        case Operation::fired:
-        case Operation::enabled:
+        case Operation::call:
             return true;
         case Operation::sum:
         case Operation::min:
@@ -46,7 +45,7 @@ std::string valueText(const std::optional<Count>& value) {
 }
 
 Result<Watch> Watch::read(const std::string& text, const NodeNames& names) {
-    auto parsed = parseExpression(text);
+    auto parsed = parseExpression(text, names.symbols());
     if (!parsed) {
         return parsed.failure();
     }

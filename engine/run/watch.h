@@ -25,7 +25,7 @@ public:
     const std::string& text() const { return text_; }
     const BoundExpression& expression() const { return expression_; }
     std::optional<Count> value(const StepState& state) const { return expression_.value(state); }
-    /// Places, calls and `step`, each once, in the order of the text; no numbers.
+    /// Nodes, calls and `step`, each once, in the order of the text; no numbers.
     std::vector<Part> parts(const StepState& state) const;
     /// `X = 3, Y = 5`
     std::string partsText(const StepState& state) const;

@@ -84,17 +84,6 @@ std::optional<std::string> convertedFrom(const std::string& encoding, std::strin
     return out;
 }
 
-bool isUtf8(std::string_view text) {
-    for (std::size_t at = 0; at < text.size();) {
-        const auto character = characterAt(text.substr(at));
-        if (!character) {
-            return false;
-        }
-        at += character->length;
-    }
-    return true;
-}
-
 /// Converts each byte to the character of that number.
 std::string latin1ToUtf8(std::string_view text) {
     std::string out;

@@ -33,13 +33,13 @@ IndexRange both(const IndexRange& one, const IndexRange& other) {
     return {std::max(one.first, other.first), std::min(one.last, other.last)};
 }
 
-Affine sizeBetween(const Affine& one, const Affine& other) {
+Affine differenceOf(const Affine& one, const Affine& other) {
     return {one.constant - other.constant, one.slope - other.slope};
 }
 
 /// The sources in `range` for which `low` is at most `high`.
 IndexRange whereNotAbove(const Affine& low, const Affine& high, const IndexRange& range) {
-    return notNegative(sizeBetween(high, low), range);
+    return notNegative(differenceOf(high, low), range);
 }
 
 void checkSize(Count& size, const std::vector<Piece>& pieces, bool isByOuter) {

@@ -8,8 +8,8 @@
 namespace fireable::plingua {
 namespace {
 
-constexpr double maxConstant = 1125899906842624.0;  // 2^50
-constexpr double maxSlope = 1048576.0;              // 2^20
+constexpr double largestConstant = 1125899906842624.0;  // 2^50
+constexpr double largestSlope = 1048576.0;              // 2^20
 
 bool isExact(double number, double most) {
     return std::abs(number) <= most && std::floor(number) == number;
@@ -111,8 +111,8 @@ Linear operator-(const Linear& one, const Linear& other) {
 }
 
 std::optional<Form> Linear::form() const {
-    if (!isAffine || !isExact(constant, maxConstant) || !isExact(slopes[0], maxSlope) ||
-        !isExact(slopes[1], maxSlope)) {
+    if (!isAffine || !isExact(constant, largestConstant) || !isExact(slopes[0], largestSlope) ||
+        !isExact(slopes[1], largestSlope)) {
         return std::nullopt;
     }
     return Form{static_cast<std::int64_t>(constant),

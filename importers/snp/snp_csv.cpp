@@ -120,10 +120,6 @@ Result<Rule> csvRule(const CsvCell& cell) {
     const std::int64_t least = std::max({std::int64_t{1}, number(2), number(3)});
     rule.condition =
         number(0) == 0 ? SpikeSet::exactly(number(1)) : SpikeSet::progression(number(1), number(0));
-    if (number(2) > 0 && number(2) < number(3)) {
-        return expectedBut("at most the spikes consumed as spikes produced", cell.text,
-                           parts[3].second);
-    }
     rule.consumesAll = number(2) == 0 || rule.produced == 0;
     if (!rule.consumesAll) {
         rule.consumed = number(2);
@@ -193,6 +189,12 @@ private:
         for (std::size_t i = rulesAt; i < cells.size(); ++i) {
             if (cells[i].text.find_first_not_of(" \t") != std::string_view::npos) {
                 neuron.rules.push_back(TRY(csvRule(cells[i])));
+                const Rule& rule = neuron.rules.back();
+                if (!rule.consumesAll && rule.consumed.constant < rule.produced) {
+                    imported_.warnings.push_back(
+                        {"the rule " + shown(cells[i].text) + " sends more spikes than it consumes",
+                         cells[i].where.line, cells[i].where.column});
+                }
             }
         }
         const NeuronId added = imported_.system.neurons.add(std::move(neuron));

@@ -107,10 +107,10 @@ Result<ImportedSystem> readWebSnapseV4(std::string_view text);
 /// The model of websnapse-core: rules in parts, ids that are numbers, inputs by their steps.
 Result<ImportedSystem> readWebSnapseCore(std::string_view text);
 
-/// P-Lingua 4, `@model<spiking_psystems>`. `@min` is read as an input named `input` that leads to the
-/// neuron; `@mout` as an output named `environment`, to which the neuron leads, or, for a neuron
-/// without rules and synapses, as an output by itself. Families stay families where all statements
-/// about them are affine in one index.
+/// P-Lingua 4, `@model<spiking_psystems>`. `@min` is read as an input named `input` that leads to
+/// the neuron; `@mout` as an output named `environment`, to which the neuron leads, or, for a
+/// neuron without rules and synapses, as an output by itself. Families stay families where all
+/// statements about them are affine in one index.
 Result<ImportedSystem> readPLingua(std::string_view text);
 /// Fails with `unsupported` for weights, exhaustive use of rules, and statements about members of
 /// families above `maxExpanded`.

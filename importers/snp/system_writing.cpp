@@ -1,6 +1,7 @@
 #include "importers/snp/system_writing.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace fireable {
@@ -25,6 +26,25 @@ bool hasFamilies(const spiking::SpikingSystem& system) {
                                [](const auto& entry) { return entry.value.members.has_value(); });
 }
 
+/// A place for each neuron or family: in rows where none are known, and families, whose members
+/// stand below each other, in one row.
+std::vector<NeuronPosition> placesOf(const ImportedSystem& imported) {
+    constexpr double apart = 200;
+    const std::size_t count = imported.system.neurons.size();
+    if (imported.positions.size() == count) {
+        return imported.positions;
+    }
+    const auto columns = hasFamilies(imported.system)
+                             ? count
+                             : static_cast<std::size_t>(std::ceil(std::sqrt(double(count))));
+    std::vector<NeuronPosition> places;
+    places.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        places.push_back({apart * double(i % columns), apart * double(i / columns)});
+    }
+    return places;
+}
+
 }  // namespace
 
 Result<ImportedSystem> spreadOut(const ImportedSystem& imported, std::string_view format) {
@@ -43,10 +63,10 @@ Result<ImportedSystem> spreadOut(const ImportedSystem& imported, std::string_vie
     for (const auto& entry : spread.system.neurons) {
         std::erase_if(spread.system.neurons[entry.id].rules, neverApplies);
     }
+    const std::vector<NeuronPosition> places = placesOf(imported);
     spread.positions.reserve(spread.system.neurons.size());
     for (std::size_t i = 0; i < imported.system.neurons.size(); ++i) {
-        NeuronPosition position =
-            i < imported.positions.size() ? imported.positions[i] : NeuronPosition{};
+        NeuronPosition position = places[i];
         for (auto left = imported.system.neurons.at(i).value.size(); left > 0; --left) {
             spread.positions.push_back(position);
             position.y += betweenMembers;

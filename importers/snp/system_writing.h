@@ -12,7 +12,8 @@
 namespace fireable {
 
 /// `imported` without families and without rules that no number of spikes allows, with a position
-/// for every neuron; members of a family stand below each other. Fails like `spiking::validate`,
+/// for every neuron; members of a family stand below each other, and neurons in rows where no
+/// positions are known. Fails like `spiking::validate`,
 /// and like `spiking::expanded`, and with `unsupported` for spikes that an input or output holds.
 Result<ImportedSystem> spreadOut(const ImportedSystem& imported, std::string_view format);
 

@@ -9,6 +9,7 @@
 
 #include "importers/snp/snp_formats.h"
 #include "importers/snp/system_writing.h"
+#include "importers/text/text_scanner.h"
 
 namespace fireable {
 namespace {
@@ -21,7 +22,7 @@ constexpr std::string_view webSnapse = "WebSnapse";
 
 /// In JSON, and the same in YAML.
 std::string quotedText(const std::string& text) {
-    return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return nlohmann::json(text).dump();
 }
 
 std::string coordinateText(double number) {
@@ -147,6 +148,11 @@ Result<std::string> writeWebSnapse(const ImportedSystem& imported, bool isYaml) 
     std::size_t index = 0;
     for (const auto& entry : spread.system.neurons) {
         const Neuron& neuron = entry.value;
+        if (!isUtf8(neuron.name)) {
+            return fail(ErrorCode::unsupported,
+                        "WebSnapse cannot hold a name that is not in UTF-8, as that of neuron " +
+                            std::to_string(index + 1));
+        }
         const NeuronPosition& at = spread.positions[index++];
         const std::string position =
             "{\"x\": " + coordinateText(at.x) + ", \"y\": " + coordinateText(at.y) + "}";

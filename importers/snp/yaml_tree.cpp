@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "importers/snp/text_tree.h"
+#include "importers/text/text_scanner.h"
 
 namespace fireable {
 namespace {
@@ -156,6 +157,11 @@ private:
 }  // namespace
 
 Result<TextTree> parseYaml(std::string_view text) {
+    if (!isUtf8(text)) {
+        TextScanner before(text);
+        before.take(utf8Length(text));
+        return failAt(ErrorCode::badSyntax, "expected text in UTF-8", before.position());
+    }
     std::istringstream stream{std::string(text)};
     YamlTreeMaker maker;
     try {

@@ -51,6 +51,18 @@ Failure expectedBut(std::string_view expected, std::string_view found, TextPosit
     return failAt(code, "expected " + std::string(expected) + ", found " + shown(found), where);
 }
 
+std::size_t utf8Length(std::string_view text) {
+    std::size_t length = 0;
+    while (length < text.size()) {
+        const auto character = characterAt(text.substr(length));
+        if (!character) {
+            break;
+        }
+        length += character->length;
+    }
+    return length;
+}
+
 std::string lowerCase(std::string_view text) {
     std::string small(text);
     std::ranges::transform(small, small.begin(), [](char c) {

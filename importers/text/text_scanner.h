@@ -116,6 +116,12 @@ inline std::optional<CodePoint> characterAt(std::string_view text) {
     return CodePoint{value, length};
 }
 
+/// How many bytes at the start of `text` are UTF-8: all of them, or those before the first mistake.
+std::size_t utf8Length(std::string_view text);
+inline bool isUtf8(std::string_view text) {
+    return utf8Length(text) == text.size();
+}
+
 /// The number that `text` as a whole represents; nothing if it is none, or does not fit in
 /// `Number`.
 template <class Number>

@@ -1,5 +1,6 @@
 #include "importers/trace/trace_files.h"
 
+#include "engine/net/run/net_run_model.h"
 #include "importers/formats.h"
 #include "importers/text/file_bytes.h"
 
@@ -7,7 +8,7 @@ namespace fireable {
 
 Result<Trace> openTrace(const std::filesystem::path& file, WorkProgress* progress) {
     const auto bytes = TRY(fileBytes(file));
-    auto trace = readTrace(bytes, progress);
+    auto trace = readTrace(bytes, {&net::netTraceFormat, 1}, progress);
     if (!trace) {
         return inFile(trace.failure(), file);
     }

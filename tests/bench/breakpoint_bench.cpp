@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "engine/net/debug/breakpoint_run.h"
-#include "engine/net/debug/net_state.h"
+#include "engine/net/debug/net_names.h"
 #include "engine/net/engines.h"
 #include "engine/net/program/net_program.h"
 #include "importers/matrix/matrix_formats.h"
@@ -44,8 +44,8 @@ struct BenchNet {
 class EveryStep final : public StepObserver {
 public:
     explicit EveryStep(PlaceIndex place) : place_(place) {}
-    bool afterStep(std::span<const Firing>, const NetEngine& engine) override {
-        return engine.tokens(place_) >= 0;
+    bool afterStep(const StepState& state) override {
+        return netState(state).tokens(place_) >= 0;
     }
 
 private:
@@ -56,8 +56,8 @@ class FiringCounter final : public StepObserver {
 public:
     explicit FiringCounter(TransitionIndex transitions)
         : steps(static_cast<std::size_t>(transitions)) {}
-    bool afterStep(std::span<const Firing> fired, const NetEngine&) override {
-        for (const Firing& firing : fired) {
+    bool afterStep(const StepState& state) override {
+        for (const Firing& firing : netState(state).fired()) {
             ++steps[static_cast<std::size_t>(firing.transition)];
         }
         return true;
@@ -111,7 +111,7 @@ void run(benchmark::State& state, const BenchNet& bench, const std::vector<Break
         const double from = cpuSeconds();
         const auto halt = debugged.run(*engine, {.observer = observer});
         const double spent = cpuSeconds() - from;
-        if (!halt || *halt != Halt::dead) {
+        if (!halt || *halt != Halt::halted) {
             state.SkipWithError("the run did not come to its end");
             return;
         }

@@ -12,8 +12,8 @@
 
 #include "engine/net/engines.h"
 #include "engine/net/program/net_program.h"
-#include "engine/run/history_cursor.h"
-#include "engine/run/trace_compare.h"
+#include "engine/net/run/net_replay.h"
+#include "engine/net/run/trace_compare.h"
 #include "importers/matrix/matrix_formats.h"
 #include "tests/support/folders.h"
 #include "tests/support/gzip_text.h"
@@ -31,7 +31,7 @@ struct BenchNet {
     std::string name;
     NetProgram program;
     FiringRule rule;
-    std::shared_ptr<const Effects> effects;
+    std::shared_ptr<const RunModel> effects;
 };
 
 /// The processor time of this thread, independent of other programs on the machine.
@@ -115,8 +115,8 @@ void walkBack(benchmark::State& state, const BenchNet& net) {
 
 TraceInfo infoOf(const BenchNet& net) {
     TraceInfo info;
-    info.places.resize(net.program.initial.size());
-    info.transitions.resize(net.program.transitionIds.size());
+    info.names = {std::vector<std::string>(net.program.initial.size()),
+                  std::vector<std::string>(net.program.transitionIds.size())};
     return info;
 }
 
@@ -149,7 +149,7 @@ void compare(benchmark::State& state, const BenchNet& net) {
 }
 
 BenchNet benchNet(std::string name, NetProgram program, FiringRule rule) {
-    auto effects = std::make_shared<const Effects>(programEffects(program));
+    auto effects = netRunModel(programEffects(program));
     return {std::move(name), std::move(program), rule, std::move(effects)};
 }
 

@@ -1,5 +1,7 @@
 #include <benchmark/benchmark.h>
 
+#include <malloc.h>
+
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -34,6 +36,12 @@ double cpuSeconds() {
 double wallSeconds() {
     const std::chrono::duration<double> now = std::chrono::steady_clock::now().time_since_epoch();
     return now.count();
+}
+
+/// Memory that is taken now.
+std::size_t heapBytes() {
+    const auto all = mallinfo2();
+    return all.uordblks + all.hblkhd;
 }
 
 struct BenchSystem {
@@ -111,8 +119,12 @@ void run(benchmark::State& state, const BenchSystem& system, const EngineInfo& i
     };
     double total = 0;
     std::int64_t steps = 0;
-    auto engine = std::move(*info.make(program, {}, {}));
-    const Configuration start = engine->configuration();
+    const Configuration start = initialConfiguration(program);
+    SpikingProgram moved = program;
+    const std::size_t before = heapBytes();
+    auto engine = std::move(*info.make(std::move(moved), {}, {}));
+    (void)engine->run({.maxSteps = Count(system.steps)});
+    state.counters["own_MB"] = static_cast<double>(heapBytes() - before) * 1e-6;
     for (auto _ : state) {
         SpikingProgram copy = made ? program : SpikingProgram();
         engine->restore(start);

@@ -17,11 +17,11 @@ using fireable::testing::WrittenState;
 class AtHand final : public StepState {
 public:
     AtHand(const StepState& state, std::span<const std::int64_t> marking) : state_(state) {
-        marking64_ = marking;
+        values64_ = marking;
     }
-    Count tokens(NodeIndex place) const override { return state_.tokens(place); }
-    Count fired(NodeIndex transition) const override { return state_.fired(transition); }
-    bool enabled(NodeIndex transition) const override { return state_.enabled(transition); }
+    Count value(FunctionIndex function, NodeIndex node) const override {
+        return state_.value(function, node);
+    }
     Count step() const override { return state_.step(); }
 
 private:

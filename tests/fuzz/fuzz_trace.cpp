@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "engine/run/timeline_cursor.h"
-#include "engine/run/trace_compare.h"
+#include "engine/net/run/net_replay.h"
+#include "engine/net/run/trace_compare.h"
 #include "engine/run/trace_section.h"
 
 namespace {

@@ -98,8 +98,10 @@ void SniffTest::refusedFormatsAreNamed_data() {
     QTest::newRow("comment of lsn alone") << QByteArray("; 1 1 1 1 1") << QByteArray("5 numbers");
     QTest::newRow("nothing") << QByteArray() << QByteArray("empty");
     QTest::newRow("spiking system in JSON")
-        << QByteArray("{\"neurons\": [{\"id\": \"a\"}], \"synapses\": []}") << QByteArray("no reader");
-    QTest::newRow("empty spiking system") << QByteArray("{\"neurons\": []}\n") << QByteArray("no reader");
+        << QByteArray("{\"neurons\": [{\"id\": \"a\"}], \"synapses\": []}")
+        << QByteArray("no reader");
+    QTest::newRow("empty spiking system")
+        << QByteArray("{\"neurons\": []}\n") << QByteArray("no reader");
     QTest::newRow("spiking system in YAML")
         << QByteArray("neurons:\n- id: a\nsynapses: []\n") << QByteArray("no reader");
     QTest::newRow("spiking system in P-Lingua")

@@ -2,8 +2,8 @@
 
 #include <random>
 
-#include "engine/net/net_engine.h"
 #include "engine/run/history.h"
+#include "tests/support/run_recorder.h"
 
 namespace fireable::testing {
 
@@ -11,9 +11,9 @@ namespace fireable::testing {
 class BlockMaker final : public StepObserver {
 public:
     BlockMaker(RunHistory& history, std::uint64_t seed) : history_(history), random_(seed) {}
-    bool afterStep(std::span<const Firing>, const NetEngine& engine) override {
+    bool afterStep(const StepState& state) override {
         if (random_() % 8 == 0) {
-            history_.beginBlock(engine.checkpoint().marking);
+            history_.beginBlock(markingOf(state));
         }
         return true;
     }

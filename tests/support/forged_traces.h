@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/run/trace_head.h"
+#include "engine/net/run/net_run_model.h"
 #include "engine/run/trace_section.h"
 
 namespace fireable::testing {
@@ -33,7 +33,7 @@ inline std::vector<std::pair<const char*, std::string>> forgedTraces() {
     putNumber(step, many);
     putPacked(step, PackedBytes::pack(Bytes(1, 0)));
     putPacked(step, PackedBytes::pack(Bytes(many, 0)));
-    const Bytes soundHead = traceHeadContent({0, 0, "", "", "", {"p"}, {"t"}}, {1, {0, 0}, {}});
+    const Bytes soundHead = traceHeadContent({0, 0, "", "", "", {{"p"}, {"t"}}}, *netRunModel({1, {0, 0}, {}}));
     return {{"ten million empty names", trace(head, {})},
             {"ten million steps", trace(soundHead, step)}};
 }

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/net/program/net_symbols.h"
 #include "engine/run/step_state.h"
 
 namespace fireable::testing {
@@ -15,6 +16,7 @@ public:
     ListedNames(std::vector<std::string> places, std::vector<std::string> transitions)
         : places_(std::move(places)), transitions_(std::move(transitions)) {}
 
+    const ModelSymbols& symbols() const override { return netSymbols; }
     std::optional<NodeIndex> find(NodeKind kind, std::string_view name) const override {
         std::optional<NodeIndex> found;
         forEach(kind, [&](NodeIndex index, std::string_view candidate) {
@@ -27,7 +29,7 @@ public:
     void forEach(NodeKind kind,
                  const std::function<void(NodeIndex, std::string_view)>& visit) const override {
         NodeIndex index = 0;
-        for (const std::string& name : kind == NodeKind::place ? places_ : transitions_) {
+        for (const std::string& name : kind == placeKind ? places_ : transitions_) {
             visit(index++, name);
         }
     }
@@ -45,16 +47,16 @@ public:
     std::map<NodeIndex, bool> allowed;
     Count steps = 0;
 
-    Count tokens(NodeIndex place) const override {
-        return marking[static_cast<std::size_t>(place)];
-    }
-    Count fired(NodeIndex transition) const override {
-        const auto found = firings.find(transition);
-        return found == firings.end() ? Count(0) : found->second;
-    }
-    bool enabled(NodeIndex transition) const override {
-        const auto found = allowed.find(transition);
-        return found != allowed.end() && found->second;
+    Count value(FunctionIndex function, NodeIndex node) const override {
+        if (function == tokensFunction) {
+            return marking[static_cast<std::size_t>(node)];
+        }
+        if (function == firedFunction) {
+            const auto found = firings.find(node);
+            return found == firings.end() ? Count(0) : found->second;
+        }
+        const auto found = allowed.find(node);
+        return found != allowed.end() && found->second ? 1 : 0;
     }
     Count step() const override { return steps; }
 };

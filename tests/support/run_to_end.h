@@ -32,10 +32,10 @@ inline Result<Ending> runToEnd(const Net& net, EngineKind kind, const FiringRule
     }
     Ending ending;
     const Checkpoint last = (*engine)->checkpoint();
-    ending.marking = last.marking;
+    ending.marking = last.values;
     ending.steps = last.steps;
     for (std::size_t p = 0; p < net.places.size(); ++p) {
-        ending.places[net.places.at(p).value.name] = last.marking[p];
+        ending.places[net.places.at(p).value.name] = last.values[p];
     }
     return ending;
 }

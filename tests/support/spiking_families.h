@@ -80,7 +80,9 @@ private:
                                .rules = {},
                                .train = {},
                                .members = spiking::IndexRange{first, first + size - 1}};
-        if (oneIn(3)) {
+        if (oneIn(30)) {
+            family.spikes = (std::int64_t{1} << 61) - between(1, 5'000);
+        } else if (oneIn(3)) {
             family.spikesPerIndex = between(0, 2);
         } else if (oneIn(3)) {
             for (std::int64_t i = 0; i < size; ++i) {

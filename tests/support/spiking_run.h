@@ -11,17 +11,6 @@
 
 namespace fireable::testing {
 
-/// The engines that this machine can run.
-inline std::vector<spiking::EngineInfo> availableSpikingEngines() {
-    std::vector<spiking::EngineInfo> available;
-    for (const spiking::EngineInfo& engine : spiking::allEngines()) {
-        if (!engine.unavailable()) {
-            available.push_back(engine);
-        }
-    }
-    return available;
-}
-
 /// An engine that runs everywhere, for a test that is wrong otherwise.
 inline std::unique_ptr<spiking::SpikingEngine> spikingEngine(
     const spiking::SpikingProgram& program, spiking::SpikingRules rules = {},

@@ -1,11 +1,12 @@
 #include "app/cli/debug/debug_commands.h"
+#include "engine/net/program/net_symbols.h"
 
 namespace fireable::cli {
 namespace {
 
 /// Parses the words after `place`.
 Result<Trigger> placeTrigger(DebugSession& session, Words& words) {
-    const auto place = TRY(nextNode(session, words, NodeKind::place));
+    const auto place = TRY(nextNode(session, words, placeKind));
     const std::string& name = session.places()[static_cast<std::size_t>(place)];
     if (words.takes("empty")) {
         return Trigger(PlaceEmpties{name});
@@ -23,7 +24,7 @@ Result<Trigger> nextTrigger(DebugSession& session, Words& words) {
         return placeTrigger(session, words);
     }
     if (words.takes("transition")) {
-        const auto transition = TRY(nextNode(session, words, NodeKind::transition));
+        const auto transition = TRY(nextNode(session, words, transitionKind));
         return Trigger(
             TransitionFires{session.transitions()[static_cast<std::size_t>(transition)]});
     }

@@ -1,4 +1,5 @@
 #include "app/cli/debug/debug_commands.h"
+#include "engine/net/program/net_symbols.h"
 
 #include <algorithm>
 #include <array>
@@ -121,7 +122,7 @@ Result<Watch> nextExpression(DebugSession& session, Words& words, std::string_vi
 
 Result<NodeIndex> nextNode(DebugSession& session, Words& words, NodeKind kind) {
     const std::size_t begin = words.offset();
-    const auto name = TRY(words.next(kind == NodeKind::place ? "a place" : "a transition"));
+    const auto name = TRY(words.next(kind == placeKind ? "a place" : "a transition"));
     auto node = session.find(kind, name);
     if (!node) {
         return Words::within(node.failure(), begin);

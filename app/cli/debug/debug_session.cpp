@@ -2,8 +2,9 @@
 
 #include <utility>
 
+#include "engine/net/program/net_symbols.h"
 #include "app/cli/terminal.h"
-#include "engine/run/name_search.h"
+#include "engine/run/symbols.h"
 
 namespace fireable::cli {
 namespace {
@@ -42,7 +43,7 @@ Result<NodeIndex> DebugSession::find(NodeKind kind, const std::string& name) con
         return *node;
     }
     return fail(ErrorCode::unknownNode,
-                std::string("expected a ") + (kind == NodeKind::place ? "place" : "transition") +
+                std::string("expected a ") + (kind == placeKind ? "place" : "transition") +
                     " of the net, found '" + name + "'" + didYouMean(names_, kind, name));
 }
 
@@ -117,7 +118,7 @@ void DebugSession::printLevel() {
 
 void DebugSession::printHalt(Halt halt) {
     switch (halt) {
-        case Halt::dead:
+        case Halt::halted:
             out_ << "dead: no transition can fire any more\n";
             break;
         case Halt::cancelled:

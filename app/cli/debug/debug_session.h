@@ -7,8 +7,8 @@
 #include "app/cli/run_setup.h"
 #include "engine/net/debug/breakpoint_run.h"
 #include "engine/net/debug/call_watch.h"
-#include "engine/net/debug/net_state.h"
-#include "engine/net/recorded_run.h"
+#include "engine/net/debug/net_names.h"
+#include "engine/net/run/recorded_run.h"
 #include "engine/run/watch.h"
 
 namespace fireable::cli {

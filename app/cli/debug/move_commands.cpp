@@ -2,10 +2,11 @@
 #include <utility>
 
 #include "app/cli/debug/debug_commands.h"
+#include "engine/net/program/net_symbols.h"
 #include "app/cli/terminal.h"
-#include "engine/net/debug/net_state.h"
-#include "engine/run/history_search.h"
-#include "engine/run/trace_compare.h"
+#include "engine/net/run/net_state.h"
+#include "engine/net/run/history_search.h"
+#include "engine/net/run/trace_compare.h"
 
 namespace fireable::cli {
 namespace {
@@ -51,7 +52,7 @@ Result<void> backToNode(DebugSession& session, Words& words, NodeKind kind) {
     const TimelineTree& tree = session.run().tree();
     const TimelineIndex timeline = session.run().timeline();
     const auto keeps = [&](const Count& step) { return tree.holderOf(timeline, step).has_value(); };
-    if (kind == NodeKind::place) {
+    if (kind == placeKind) {
         const std::string& name = session.places()[static_cast<std::size_t>(node)];
         return backToStep(session, "that changed " + name, [&](const Count& upTo) {
             return keeps(upTo) ? lastChange(tree, timeline, upTo, node) : std::nullopt;
@@ -96,10 +97,10 @@ Result<void> doBack(DebugSession& session, Words& words) {
         return backWhen(session, words);
     }
     if (words.takes("place")) {
-        return backToNode(session, words, NodeKind::place);
+        return backToNode(session, words, placeKind);
     }
     if (words.takes("transition")) {
-        return backToNode(session, words, NodeKind::transition);
+        return backToNode(session, words, transitionKind);
     }
     const auto steps =
         TRY(lastNumber(words, "how many steps to go back, when, place or transition", 1));
@@ -132,7 +133,7 @@ Result<void> doGoto(DebugSession& session, Words& words) {
 
 Result<void> doFire(DebugSession& session, Words& words) {
     const Failure notEnabled = words.expected("an enabled transition (`enabled` explains why)");
-    const auto transition = TRY(nextNode(session, words, NodeKind::transition));
+    const auto transition = TRY(nextNode(session, words, transitionKind));
     const Count most = maxCopies(session.program(), transition,
                                  CursorState(session.program(), session.run().cursor()));
     if (most == 0) {
@@ -196,9 +197,9 @@ Result<void> doLevel(DebugSession& session, Words& words) {
 }
 
 Result<void> doSet(DebugSession& session, Words& words) {
-    std::vector<Count> marking = session.run().cursor().checkpoint().marking;
+    std::vector<Count> marking = session.run().cursor().checkpoint().values;
     do {
-        const auto place = TRY(nextNode(session, words, NodeKind::place));
+        const auto place = TRY(nextNode(session, words, placeKind));
         marking[static_cast<std::size_t>(place)] = TRY(words.nextNumber("a number of tokens", 0));
     } while (!words.atEnd());
     session.run().fork(std::move(marking));

@@ -1,10 +1,11 @@
 #include <algorithm>
 
 #include "app/cli/debug/debug_commands.h"
+#include "engine/net/program/net_symbols.h"
 #include "app/cli/terminal.h"
 #include "engine/net/rules/firing.h"
-#include "engine/net/trace_info.h"
-#include "engine/run/history_causes.h"
+#include "engine/net/run/trace_info.h"
+#include "engine/net/run/history_causes.h"
 #include "importers/trace/trace_files.h"
 
 namespace fireable::cli {
@@ -105,7 +106,7 @@ Result<void> doTrace(DebugSession& session, Words& words) {
 Result<void> doMarking(DebugSession& session, Words& words) {
     const bool all = words.takes("all");
     TRY(words.end());
-    const std::vector<Count> marking = session.run().cursor().checkpoint().marking;
+    const std::vector<Count> marking = session.run().cursor().checkpoint().values;
     const std::size_t shown = all ? marking.size() : session.loaded().ownPlaces;
     for (std::size_t p = 0; p < shown; ++p) {
         if (marking[p] != 0) {
@@ -123,7 +124,7 @@ Result<void> doMarking(DebugSession& session, Words& words) {
 
 Result<void> doEnabled(DebugSession& session, Words& words) {
     if (!words.atEnd()) {
-        const auto transition = TRY(nextNode(session, words, NodeKind::transition));
+        const auto transition = TRY(nextNode(session, words, transitionKind));
         TRY(words.end());
         printObstacles(session, transition);
         return {};
@@ -138,7 +139,7 @@ Result<void> doEnabled(DebugSession& session, Words& words) {
 }
 
 Result<void> doOrigin(DebugSession& session, Words& words) {
-    const auto place = TRY(nextNode(session, words, NodeKind::place));
+    const auto place = TRY(nextNode(session, words, placeKind));
     const auto most = TRY(lastNumber(words, "how many firings to print", listedLines));
     const RecordedRun& run = session.run();
     const InterruptGuard interrupt;

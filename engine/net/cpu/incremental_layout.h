@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/net/program/net_program.h"
-#include "engine/run/effects.h"
+#include "engine/net/program/effects.h"
 
 namespace fireable::net::cpu {
 

@@ -8,7 +8,7 @@
 
 #include "engine/net/cpu/incremental_marking.h"
 #include "engine/net/cpu/step_choice.h"
-#include "engine/net/run_steps.h"
+#include "engine/net/run/engine_steps.h"
 #include "engine/run/history.h"
 
 namespace fireable::net::cpu {
@@ -17,7 +17,7 @@ namespace {
 class IncrementalNetEngine final : public NetEngine {
 public:
     IncrementalNetEngine(NetProgram program, FiringRule rule)
-        : program_(std::move(program)),
+        : NetEngine(std::move(program)),
           rule_(rule),
           layout_(program_),
           conditions_(layout_, program_.transitionCount()),
@@ -27,6 +27,7 @@ public:
     }
 
     Result<Halt> run(const RunRequest& request) override {
+        beginRun(request, *this);
         const Count start = steps_;
         for (std::int64_t round = 0;; ++round) {
             const Count made = steps_ - start;
@@ -46,13 +47,6 @@ public:
         }
     }
 
-    void undo(std::span<const Firing> fired) override {
-        for (auto firing = fired.rbegin(); firing != fired.rend(); ++firing) {
-            marking_.fire(firing->transition, Count(0) - firing->count, conditions_);
-        }
-        steps_ -= 1;
-    }
-
     Count tokens(PlaceIndex place) const override { return marking_.at(place); }
 
     std::span<const std::int64_t> marking64() const override { return marking_.counts64(); }
@@ -62,8 +56,8 @@ public:
     Checkpoint checkpoint() const override { return {marking_.counts(), steps()}; }
 
     void restore(const Checkpoint& state) override {
-        assert(state.marking.size() == program_.initial.size());
-        marking_.assign(state.marking);
+        assert(state.values.size() == program_.initial.size());
+        marking_.assign(state.values);
         steps_ = state.steps;
         resetConditions();
     }
@@ -100,8 +94,8 @@ private:
                                                         : fireWhile<Choice::random>(request);
         if (request.history != nullptr) {
             record(*request.history);
-            if (request.history->wantsMarking()) {
-                request.history->beginBlock(checkpoint().marking);
+            if (request.history->wantsState()) {
+                request.history->beginBlock(checkpoint().values);
             }
         }
         steps_ += std::exchange(uncounted_, 0);
@@ -153,7 +147,8 @@ private:
             record(*request.history);
         }
         fired_.assign(1, {t, count});
-        const bool goOn = request.observer->afterStep(fired_, *this);
+        state_.arrive(fired_);
+        const bool goOn = request.observer->afterStep(state_);
         end_ = isCancelled(request) ? 0 : end_;
         return goOn;
     }
@@ -162,7 +157,7 @@ private:
     void record(RunHistory& history) {
         const auto from = static_cast<std::size_t>(std::exchange(recorded_, uncounted_));
         const std::size_t steps = static_cast<std::size_t>(uncounted_) - from;
-        history.add(std::span(log_.transitions).subspan(from, steps),
+        addFirings(history, std::span(log_.transitions).subspan(from, steps),
                     std::span(log_.counts).subspan(from, steps));
     }
 
@@ -190,7 +185,6 @@ private:
         fired_.assign(1, Firing{t, count});
     }
 
-    NetProgram program_;
     FiringRule rule_;
     IncrementalLayout layout_;
     Conditions conditions_;
@@ -202,6 +196,7 @@ private:
     std::int64_t recorded_ = 0;   ///< how many of the uncounted steps are in the history
     Log log_;                     ///< what the uncounted steps fired
     std::vector<Firing> fired_;   ///< the last step
+    EngineState state_{*this};    ///< shown to an observer
 };
 
 }  // namespace

@@ -13,7 +13,7 @@
 #include "engine/net/cpu/step_choice.h"
 #include "engine/net/cpu/thread_trial.h"
 #include "engine/net/rules/firing.h"
-#include "engine/net/run_steps.h"
+#include "engine/net/run/engine_steps.h"
 #include "engine/run/stage_times.h"
 
 namespace fireable::net::cpu {
@@ -139,7 +139,7 @@ int teamSize(int asked) {
 class OpenMpNetEngine final : public NetEngine {
 public:
     OpenMpNetEngine(NetProgram program, FiringRule rule, int threads)
-        : program_(std::move(program)),
+        : NetEngine(std::move(program)),
           rule_(rule),
           layout_(program_),
           choice_(program_, rule_),
@@ -150,6 +150,7 @@ public:
 
     Result<Halt> run(const RunRequest& request) override {
         using Clock = std::chrono::steady_clock;
+        beginRun(request, *this);
         for (Batch batch{request, steps_, StageClock(request.stageTimes)};;) {
             marking_.narrowIfComfortable();
             batch.left = batchSteps();
@@ -163,14 +164,6 @@ public:
         }
     }
 
-    void undo(std::span<const Firing> fired) override {
-        NoWatch watch;
-        for (auto firing = fired.rbegin(); firing != fired.rend(); ++firing) {
-            marking_.fire(firing->transition, Count(0) - firing->count, watch);
-        }
-        steps_ -= 1;
-    }
-
     Count tokens(PlaceIndex place) const override { return marking_.at(place); }
 
     std::span<const std::int64_t> marking64() const override { return marking_.counts64(); }
@@ -180,8 +173,8 @@ public:
     Checkpoint checkpoint() const override { return {marking_.counts(), steps_}; }
 
     void restore(const Checkpoint& state) override {
-        assert(state.marking.size() == program_.initial.size());
-        marking_.assign(state.marking);
+        assert(state.values.size() == program_.initial.size());
+        marking_.assign(state.values);
         steps_ = state.steps;
     }
 
@@ -366,7 +359,6 @@ private:
         }
     }
 
-    NetProgram program_;
     FiringRule rule_;
     IncrementalLayout layout_;
     StepChoice choice_;

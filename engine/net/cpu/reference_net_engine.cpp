@@ -8,7 +8,7 @@
 #include "engine/base/index.h"
 #include "engine/net/program/mcc.h"
 #include "engine/net/rules/firing.h"
-#include "engine/net/run_steps.h"
+#include "engine/net/run/engine_steps.h"
 #include "engine/run/stage_times.h"
 
 namespace fireable::net::cpu {
@@ -29,7 +29,7 @@ Copies lesser(const Copies& a, const Copies& b) {
 class ReferenceNetEngine final : public NetEngine {
 public:
     ReferenceNetEngine(NetProgram program, FiringRule rule)
-        : program_(std::move(program)),
+        : NetEngine(std::move(program)),
           rule_(rule),
           mcc_(condense(program_)),
           marking_(program_.initial),
@@ -38,6 +38,7 @@ public:
 
     Result<Halt> run(const RunRequest& request) override {
         StageClock clock(request.stageTimes);
+        beginRun(request, *this);
         for (Count made = 0;; made += 1) {
             clock.start();
             countArcCopies();
@@ -61,14 +62,6 @@ public:
         }
     }
 
-    void undo(std::span<const Firing> fired) override {
-        for (const Firing& firing : fired) {
-            move(mcc_.incoming, firing.transition, firing.count, marking_);
-            move(mcc_.outgoing, firing.transition, Count(0) - firing.count, marking_);
-        }
-        steps_ -= 1;
-    }
-
     Count tokens(PlaceIndex place) const override { return marking_[at(place)]; }
 
     Count steps() const override { return steps_; }
@@ -76,8 +69,8 @@ public:
     Checkpoint checkpoint() const override { return {marking_, steps_}; }
 
     void restore(const Checkpoint& state) override {
-        assert(state.marking.size() == marking_.size());
-        marking_ = state.marking;
+        assert(state.values.size() == marking_.size());
+        marking_ = state.values;
         steps_ = state.steps;
     }
 
@@ -255,7 +248,6 @@ private:
                (arcs.kind[cell] == ArcKind::input || arcs.kind[cell] == ArcKind::output);
     }
 
-    NetProgram program_;
     FiringRule rule_;
     Mcc mcc_;
     std::vector<Count> marking_;  ///< [P], tokens

@@ -123,7 +123,7 @@ private:
         }
         const BatchRow& row = fetched.rows[i];
         made.instance = number;
-        made.halt = row.end == BatchEnd::dead ? Halt::dead : Halt::limit;
+        made.halt = row.end == BatchEnd::dead ? Halt::halted : Halt::limit;
         made.steps = row.steps;
         const auto reported = static_cast<std::ptrdiff_t>(sweep_.reported.size());
         const auto tokens = fetched.tokens.begin() + static_cast<std::ptrdiff_t>(i) * reported;

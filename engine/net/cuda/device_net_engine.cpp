@@ -7,7 +7,7 @@
 
 #include "engine/device/device.h"
 #include "engine/net/rules/firing.h"
-#include "engine/net/run_steps.h"
+#include "engine/net/run/engine_steps.h"
 
 namespace fireable::net::cuda {
 namespace {
@@ -23,7 +23,8 @@ bool fit64(const std::vector<Count>& tokens) {
 
 DeviceNetEngine::DeviceNetEngine(const NetProgram& program, std::unique_ptr<DeviceKernel> kernel,
                                  std::string reason, MakeHostEngine makeHostEngine)
-    : effects_(programEffects(program)),
+    : NetEngine(program),
+      effects_(programEffects(program)),
       kernel_(std::move(kernel)),
       reason_(std::move(reason)),
       makeHostEngine_(std::move(makeHostEngine)) {
@@ -31,6 +32,7 @@ DeviceNetEngine::DeviceNetEngine(const NetProgram& program, std::unique_ptr<Devi
 }
 
 Result<Halt> DeviceNetEngine::run(const RunRequest& request) try {
+    beginRun(request, *this);
     const Count start = steps();
     while (host_ == nullptr) {
         const Count left =
@@ -53,18 +55,6 @@ Result<Halt> DeviceNetEngine::run(const RunRequest& request) try {
                                               ", whose marking is kept: " + error.what());
 }
 
-void DeviceNetEngine::undo(std::span<const Firing> fired) {
-    if (host_ != nullptr) {
-        host_->undo(fired);
-        return;
-    }
-    for (const Firing& firing : fired) {
-        change(firing, -1);
-    }
-    steps_ -= 1;
-    onDevice_ = false;
-}
-
 Count DeviceNetEngine::tokens(PlaceIndex place) const {
     return host_ != nullptr ? host_->tokens(place)
                             : Count(tokens_[static_cast<std::size_t>(place)]);
@@ -84,12 +74,12 @@ Checkpoint DeviceNetEngine::checkpoint() const {
 }
 
 void DeviceNetEngine::restore(const Checkpoint& state) {
-    assert(state.marking.size() == static_cast<std::size_t>(effects_.placeCount));
+    assert(state.values.size() == static_cast<std::size_t>(effects_.placeCount));
     host_.reset();
     steps_ = state.steps;
     onDevice_ = false;
     note_ = kernel_ == nullptr ? reason_ : "";
-    if (kernel_ == nullptr || !fit64(state.marking)) {
+    if (kernel_ == nullptr || !fit64(state.values)) {
         if (kernel_ != nullptr) {
             note_ = "the marking needs more than 64 bits: the processor ran the net";
         }
@@ -98,7 +88,7 @@ void DeviceNetEngine::restore(const Checkpoint& state) {
         return;
     }
     tokens_.clear();
-    for (const Count& count : state.marking) {
+    for (const Count& count : state.values) {
         tokens_.push_back(count.value64());
     }
 }
@@ -150,7 +140,7 @@ DeviceNetEngine::Batch DeviceNetEngine::replay(const LaunchOutcome& outcome,
         for (; next < end; ++next) {
             const DeviceFiring& made = outcome.fired[next];
             fired_.push_back({static_cast<TransitionIndex>(made.transition), made.count});
-            change(fired_.back(), 1);
+            change(fired_.back());
         }
         steps_ += 1;
         const bool goOn = afterStep(request, fired_, *this);
@@ -167,10 +157,10 @@ DeviceNetEngine::Batch DeviceNetEngine::replay(const LaunchOutcome& outcome,
     return {outcome.halt};
 }
 
-void DeviceNetEngine::change(const Firing& firing, std::int64_t sign) {
+void DeviceNetEngine::change(const Firing& firing) {
     for (const Effect& effect : effects_.of(firing.transition)) {
         rules::addModulo(tokens_[static_cast<std::size_t>(effect.place)],
-                         sign * firing.count.value64(), effect.change);
+                         firing.count.value64(), effect.change);
     }
 }
 

@@ -26,7 +26,6 @@ public:
                     std::string reason, MakeHostEngine makeHostEngine);
 
     Result<Halt> run(const RunRequest& request) override;
-    void undo(std::span<const Firing> fired) override;
     Count tokens(PlaceIndex place) const override;
     std::span<const std::int64_t> marking64() const override;
     Count steps() const override;
@@ -42,7 +41,7 @@ private:
 
     Batch launch(std::int64_t maxSteps, const RunRequest& request);
     Batch replay(const LaunchOutcome& outcome, const RunRequest& request);
-    void change(const Firing& firing, std::int64_t sign);
+    void change(const Firing& firing);
     void goOnAtHost();
     Result<Halt> runAtHost(RunRequest request, const Count& made);
 

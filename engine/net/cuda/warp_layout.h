@@ -7,11 +7,8 @@
 #include <optional>
 #include <vector>
 
-namespace fireable {
-struct Effects;
-}
-
 namespace fireable::net {
+struct Effects;
 struct NetProgram;
 }
 

@@ -34,13 +34,13 @@ Named named(const BreakpointSet& breakpoints, const NetProgram& program) {
         for (TransitionIndex t = 0; concerns->step && t < program.transitionCount(); ++t) {
             found.transitions.emplace_back(t, position);
         }
-        for (const NodeIndex t : concerns->fired) {
+        for (const NodeIndex t : concerns->of(firedFunction)) {
             found.transitions.emplace_back(t, position);
         }
-        for (const NodeIndex place : concerns->places) {
+        for (const NodeIndex place : concerns->of(tokensFunction)) {
             found.places.emplace_back(place, position);
         }
-        for (const NodeIndex t : concerns->enabled) {
+        for (const NodeIndex t : concerns->of(enabledFunction)) {
             for (const ProgramArc& arc : program.conditionsOf(t)) {
                 found.places.emplace_back(arc.place, position);
             }
@@ -80,7 +80,7 @@ BreakpointWatchers::BreakpointWatchers(const BreakpointSet& breakpoints,
 }
 
 bool BreakpointRun::mayStart(const NetEngine& engine) {
-    return breakpoints_.checkInitial(EngineState(program_, engine));
+    return breakpoints_.checkInitial(EngineState(engine));
 }
 
 Result<Halt> BreakpointRun::run(NetEngine& engine, const RunRequest& request) {
@@ -90,9 +90,7 @@ Result<Halt> BreakpointRun::run(NetEngine& engine, const RunRequest& request) {
 
 Result<Halt> BreakpointRun::run(const NetEngine& engine, const Runner& runner,
                                 const RunRequest& request) {
-    EngineState state(program_, engine);
-    state_ = &state;
-    breakpoints_.begin(state);
+    breakpoints_.begin(EngineState(engine));
     const Count start = engine.steps();
     for (;;) {
         const Count now = engine.steps();
@@ -111,7 +109,7 @@ Result<Halt> BreakpointRun::run(const NetEngine& engine, const Runner& runner,
         if (!halt || !target || engine.steps() != *target) {
             return halt;
         }
-        if (!breakpoints_.evaluateNumbered(EngineState(program_, engine))) {
+        if (!breakpoints_.evaluateNumbered(EngineState(engine))) {
             return Halt::breakpoint;
         }
         if (*halt != Halt::limit) {
@@ -140,15 +138,21 @@ void BreakpointRun::watch(RunRequest& request) {
     request.observer = this;
 }
 
-bool BreakpointRun::afterStep(std::span<const Firing> fired, const NetEngine& engine) {
+void BreakpointRun::stand(const StepState& state) {
+    if (observer_ != nullptr) {
+        observer_->stand(state);
+    }
+}
+
+bool BreakpointRun::afterStep(const StepState& state) {
+    const auto fired = netState(state).fired();
     bool goOn = true;
     if (observer_ != nullptr && isObserved(theirs_, fired)) {
-        goOn = observer_->afterStep(fired, engine);
+        goOn = observer_->afterStep(state);
     }
-    state_->arrive(fired);
     const bool single = fired.size() == 1;
     return breakpoints_.evaluate(
-               single ? watchers_.of(fired.front().transition) : concernedBy(fired), *state_) &&
+               single ? watchers_.of(fired.front().transition) : concernedBy(fired), state) &&
            goOn;
 }
 

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/net/debug/net_state.h"
+#include "engine/net/run/net_state.h"
 #include "engine/net/net_engine.h"
 #include "engine/net/program/net_program.h"
 #include "engine/run/breakpoint_set.h"
@@ -60,14 +60,14 @@ public:
     Result<Halt> run(const NetEngine& engine, const Runner& runner, const RunRequest& request);
 
 private:
-    bool afterStep(std::span<const Firing> fired, const NetEngine& engine) override;
+    void stand(const StepState& state) override;
+    bool afterStep(const StepState& state) override;
     /// Installs itself between the engine and the observer of `request`, if necessary.
     void watch(RunRequest& request);
     std::span<const std::int32_t> concernedBy(std::span<const Firing> fired);
 
     const NetProgram& program_;
     BreakpointSet& breakpoints_;
-    EngineState* state_ = nullptr;  ///< only during a run
     BreakpointWatchers watchers_;
     std::uint64_t watchedVersion_ = 0;      ///< of the breakpoints when `watchers_` was made
     StepObserver* observer_ = nullptr;      ///< of the request

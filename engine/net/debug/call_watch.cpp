@@ -90,7 +90,8 @@ void CallWatch::observeEnds() {
     }
 }
 
-bool CallWatch::afterStep(std::span<const Firing> fired, const NetEngine& /*engine*/) {
+bool CallWatch::afterStep(const StepState& state) {
+    const auto fired = netState(state).fired();
     turned_ = !begun_;
     if (!begun_) {
         begin(fired);

@@ -9,7 +9,7 @@
 #include "engine/net/net_engine.h"
 #include "engine/net/program/linker.h"
 #include "engine/net/program/net_program.h"
-#include "engine/run/step.h"
+#include "engine/net/program/effects.h"
 
 namespace fireable::net {
 
@@ -91,7 +91,7 @@ public:
 
     /// [T], for the next part of the run.
     std::span<const std::uint8_t> observed() const { return observed_; }
-    bool afterStep(std::span<const Firing> fired, const NetEngine& engine) override;
+    bool afterStep(const StepState& state) override;
 
     int level() const { return level_; }
     /// Whether the step is complete.

@@ -13,8 +13,9 @@ namespace {
 
 /// The places that the value can depend on.
 std::set<NodeIndex> placesOf(const Dependencies& dependencies, const NetProgram& program) {
-    std::set<NodeIndex> places(dependencies.places.begin(), dependencies.places.end());
-    for (const NodeIndex t : dependencies.enabled) {
+    const auto named = dependencies.of(tokensFunction);
+    std::set<NodeIndex> places(named.begin(), named.end());
+    for (const NodeIndex t : dependencies.of(enabledFunction)) {
         for (const ProgramArc& arc : program.conditionsOf(t)) {
             places.insert(arc.place);
         }
@@ -47,7 +48,7 @@ void WatchSeries::setConcerned(const NetProgram& program, const Effects& effects
         for (const NodeIndex place : placesOf(dependencies, program)) {
             ofPlace[at(place)].push_back(i);
         }
-        for (const NodeIndex t : dependencies.fired) {
+        for (const NodeIndex t : dependencies.of(firedFunction)) {
             ofTransition[at(t)].push_back(i);
         }
     }
@@ -87,27 +88,35 @@ void WatchSeries::evaluate(std::size_t expression) {
     values_[expression] = value ? value->toDouble() : std::numeric_limits<double>::quiet_NaN();
 }
 
-void WatchSeries::stand(const HistoryCursor& cursor) {
+void WatchSeries::stand(const StepState& state) {
     if (!std::exchange(begun_, true)) {
-        last_.assign(cursor.fired().begin(), cursor.fired().end());
-        moment_.setFired(last_);
+        remember(netState(state).fired());
     }
-    moment_.marking = HistoryMarking(cursor.checkpoint().marking);
+    std::vector<Count> marking;
+    for (NodeIndex place = 0; place < watched_.placeCount; ++place) {
+        marking.push_back(netState(state).tokens(place));
+    }
+    moment_.marking = HistoryMarking(marking);
     moment_.at = origin_ + at_;
     for (std::size_t i = 0; i < expressions_.size(); ++i) {
         evaluate(i);
-        if (!expressions_[i].dependencies().fired.empty()) {
+        if (expressions_[i].dependencies().ofStep) {
             afterwards_.push_back(i);
         }
     }
 }
 
-void WatchSeries::step(std::span<const Firing> fired) {
+void WatchSeries::remember(std::span<const Firing> fired) {
+    last_.assign(fired.begin(), fired.end());
+    moment_.setFired(last_);
+}
+
+bool WatchSeries::afterStep(const StepState& state) {
+    const auto fired = netState(state).fired();
     ++at_;
     moment_.at += 1;
     moment_.marking.apply(fired, watched_);
-    last_.assign(fired.begin(), fired.end());
-    moment_.setFired(last_);
+    remember(fired);
     for (const std::size_t i : afterwards_) {
         evaluate(i);
     }
@@ -120,11 +129,12 @@ void WatchSeries::step(std::span<const Firing> fired) {
         for (auto i = first_[t]; i < first_[t + 1]; ++i) {
             const std::size_t expression = concerned_[at(i)];
             evaluate(expression);
-            if (!expressions_[expression].dependencies().fired.empty()) {
+            if (expressions_[expression].dependencies().ofStep) {
                 afterwards_.push_back(expression);
             }
         }
     }
+    return true;
 }
 
 void WatchSeries::finish() {

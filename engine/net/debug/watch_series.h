@@ -4,18 +4,18 @@
 #include <span>
 #include <vector>
 
-#include "engine/net/debug/net_state.h"
+#include "engine/net/run/net_state.h"
 #include "engine/run/bound_expression.h"
-#include "engine/run/history_marking.h"
+#include "engine/net/run/history_marking.h"
 #include "engine/run/min_max_series.h"
-#include "engine/run/step_scan.h"
+#include "engine/net/run/step_scan.h"
 
 namespace fireable::net {
 
 /// Series of the values of expressions in the run that it is shown, one per step, rounded to
 /// double. NaN where an expression is undefined (division by zero). An expression is evaluated only
 /// at steps that change what it depends on.
-class WatchSeries final : public StepVisitor {
+class WatchSeries final : public StepObserver {
 public:
     /// Series begin with the marking after step `origin`, where the first scan begins. `program`
     /// must outlive them; `effects` belong to it.
@@ -23,8 +23,8 @@ public:
                 std::vector<BoundExpression> expressions, Count origin,
                 std::size_t maxChunks = MinMaxSeries::manyChunks);
 
-    void stand(const HistoryCursor& at) override;
-    void step(std::span<const Firing> fired) override;
+    void stand(const StepState& state) override;
+    bool afterStep(const StepState& state) override;
     /// Extends the series to the last step shown. More steps may follow.
     void finish();
 
@@ -37,7 +37,7 @@ private:
     /// The run at the last step shown.
     class Moment final : public NetState {
     public:
-        explicit Moment(const NetProgram& program) : NetState(program) {}
+        explicit Moment(const NetProgram& program) : NetState(&program) {}
         Count tokens(NodeIndex place) const override { return marking.tokens(place); }
         Count step() const override { return at; }
 
@@ -46,6 +46,7 @@ private:
     };
 
     void setConcerned(const NetProgram& program, const Effects& effects);
+    void remember(std::span<const Firing> fired);
     void evaluate(std::size_t expression);
     void append(std::size_t expression, std::int64_t count);
 

@@ -7,14 +7,9 @@
 
 #include "engine/base/count.h"
 #include "engine/base/id_table.h"
+#include "engine/net/model/net_namespace.h"
 
 // One model for Sleptsov and Petri nets in all file formats.
-
-/// Nets. Their names are also visible in `fireable`, for code that uses no other model.
-namespace fireable {
-namespace net {}
-using namespace net;
-}  // namespace fireable
 
 namespace fireable::net {
 

@@ -7,7 +7,7 @@
 
 #include "engine/base/result.h"
 #include "engine/net/model/net.h"
-#include "engine/run/effects.h"
+#include "engine/net/program/effects.h"
 
 namespace fireable::net {
 

@@ -3,7 +3,8 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "engine/run/name_search.h"
+#include "engine/net/program/net_symbols.h"
+#include "engine/run/symbols.h"
 
 namespace fireable::net {
 namespace {
@@ -12,10 +13,11 @@ namespace {
 class PlaceNames final : public NodeNames {
 public:
     explicit PlaceNames(const Net& net) : net_(net) {
-        forEach(NodeKind::place,
+        forEach(placeKind,
                 [this](NodeIndex i, std::string_view name) { byName_.emplace(name, i); });
     }
 
+    const ModelSymbols& symbols() const override { return netSymbols; }
     std::optional<NodeIndex> find(NodeKind, std::string_view name) const override {
         const auto found = byName_.find(name);
         return found != byName_.end() ? std::optional(found->second) : std::nullopt;
@@ -42,12 +44,12 @@ Result<void> overrideMarking(Net& net, std::span<const PlaceOverride> overrides)
     const PlaceNames names(net);
     std::vector<PlaceId> changed;
     for (const PlaceOverride& change : overrides) {
-        const auto place = names.find(NodeKind::place, change.place);
+        const auto place = names.find(placeKind, change.place);
         if (!place) {
             return fail(ErrorCode::unknownNode,
                         "expected a place of the net to start with " + change.tokens.text() +
                             " tokens, found '" + change.place + "'" +
-                            didYouMean(names, NodeKind::place, change.place));
+                            didYouMean(names, placeKind, change.place));
         }
         changed.push_back(net.places.idAt(static_cast<std::size_t>(*place)));
     }

@@ -48,7 +48,7 @@ Result<MaybeRow> HostRuns::made(const SweepJob& job, const std::atomic<bool>* ca
 void HostRuns::begin(const SweepJob& job) {
     const SweepInstance instance = sweep_.instance(job.instance);
     for (std::size_t v = 0; v < sweep_.varied.size(); ++v) {
-        start_.marking[static_cast<std::size_t>(sweep_.varied[v])] = instance.tokens[v];
+        start_.values[static_cast<std::size_t>(sweep_.varied[v])] = instance.tokens[v];
     }
     if (engine_ == nullptr || (instance.seed != seed_ && usesSeed(sweep_.rule.choice))) {
         FiringRule rule = sweep_.rule;

@@ -113,11 +113,6 @@ std::vector<StateId> afterSpike(const ConfigurationGraph& graph, const std::vect
     return from;
 }
 
-/// Whether each of its choices has an edge.
-bool isExpanded(const ConfigurationGraph& graph, StateId state) {
-    return state < graph.expanded();
-}
-
 }  // namespace
 
 Result<BranchNumbers> distances(const ConfigurationGraph& graph, const DistanceQuery& query,
@@ -228,28 +223,29 @@ BranchTrains trainsAtHalt(const ConfigurationGraph& graph, std::size_t output,
     return found;
 }
 
-BranchCount computationsWithSpike(const ConfigurationGraph& graph, std::int64_t step,
-                                  std::size_t output, const GraphLimits& limits) {
+std::vector<BranchCount> computationsWithSpike(const ConfigurationGraph& graph, std::size_t output,
+                                               std::int64_t steps, const GraphLimits& limits) {
     const std::vector<bool> isSpike = spikeKinds(graph, output);
-    BranchCount found;
+    std::vector<BranchCount> found(static_cast<std::size_t>(steps));
     std::map<StateId, Count> now{{StateId{0}, Count(1)}};
-    for (std::int64_t made = 1; made <= step && !now.empty(); ++made) {
+    bool areAll = true;
+    for (BranchCount& step : found) {
+        if (isStopped(limits)) {
+            areAll = false;
+            now.clear();
+        }
         std::map<StateId, Count> next;
         for (const auto& [state, computations] : now) {
-            found.areAll = found.areAll && isExpanded(graph, state);
+            areAll = areAll && state < graph.expanded();
             for (const GraphEdge& edge : graph.edges(state)) {
-                if (made < step) {
-                    next[edge.target] += computations;
-                } else if (isSpike[edge.output]) {
-                    found.computations += computations;
+                next[edge.target] += computations;
+                if (isSpike[edge.output]) {
+                    step.computations += computations;
                 }
             }
         }
+        step.areAll = areAll;
         now = std::move(next);
-        if (isStopped(limits)) {
-            found.areAll = false;
-            return found;
-        }
     }
     return found;
 }

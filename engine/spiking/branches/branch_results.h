@@ -14,7 +14,7 @@
 // these can be infinitely many.
 //
 // `output` is an index into `SpikingProgram::outputs`. Of limits, only the deadline and the
-// cancellation count here.
+// cancellation count here. Most functions take up to 24 bytes an edge while they work.
 
 namespace fireable::spiking {
 
@@ -69,10 +69,10 @@ struct BranchCount {
     bool areAll = true;
 };
 
-/// Computations that send a spike in this step, counted from 1: how subset sum and satisfiability
+/// [steps]: computations that send a spike in step 1, 2, 3, …: how subset sum and satisfiability
 /// count their solutions.
-BranchCount computationsWithSpike(const ConfigurationGraph& graph, std::int64_t step,
-                                  std::size_t output = 0, const GraphLimits& limits = {});
+std::vector<BranchCount> computationsWithSpike(const ConfigurationGraph& graph, std::size_t output,
+                                               std::int64_t steps, const GraphLimits& limits = {});
 
 /// How many computations halt; nothing: infinitely many.
 std::optional<Count> haltingComputations(const ConfigurationGraph& graph);

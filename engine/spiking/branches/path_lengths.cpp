@@ -116,8 +116,7 @@ private:
     }
     static void tidy(std::vector<StateId>& states) {
         std::ranges::sort(states);
-        const auto twice = std::ranges::unique(states);
-        states.erase(twice.begin(), twice.end());
+        states.erase(std::unique(states.begin(), states.end()), states.end());
     }
 
     const LengthGraph& graph_;

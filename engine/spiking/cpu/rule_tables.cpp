@@ -177,9 +177,7 @@ std::vector<RuleTables::Piece> RuleTables::pieces(const List& list, std::int64_t
                        ? *applicable.begin()
                        : cellFor({applicable.begin(), applicable.end()});
         }
-        if (found.back().first == first) {
-            found.back().cell = cell;
-        } else if (found.back().cell != cell) {
+        if (found.back().cell != cell) {
             found.push_back({first, cell});
         }
     }

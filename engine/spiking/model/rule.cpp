@@ -315,10 +315,6 @@ Result<Rule> parseRule(std::string_view text) {
     if (produced.text.empty()) {
         return failAt(produced, "expected the spikes produced as a^n, or λ" + found(produced));
     }
-    if (!rule.consumesAll && rule.consumed.slope == 0 && rule.produced > rule.consumed.constant) {
-        return failAt(produced, "expected at most the " + std::to_string(rule.consumed.constant) +
-                                    " spikes consumed" + found(produced));
-    }
     rule.delay = delayed ? TRY(readDelay(delayed->second)) : 0;
     if (rule.produced == 0 && rule.delay > 0) {
         return failAt(delayed->second,

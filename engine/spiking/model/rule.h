@@ -67,7 +67,8 @@ struct Rule {
 ///     a^{9-i} -> a         a^k/a^i -> a;2 : k >= 2i+1         a^k -> λ : 1 <= k <= 8-i
 ///
 /// Fails like `parseSpikeSet`, with the column in the whole text, and with `badSyntax` for a rule
-/// that no system has: c = 0, p > c, or a delay of a forgetting rule.
+/// that no system has: c = 0, or a delay of a forgetting rule. More spikes may be produced than
+/// consumed, as extended rules of some tools do.
 Result<Rule> parseRule(std::string_view text);
 
 /// The rule in plain text: `a(a^2)*/a^3->a;1`. `parseRule` reads it back.

@@ -52,8 +52,8 @@ Result<void> checkRule(const Neuron& neuron, const Rule& rule) {
     if (leastConsumed(rule, members) < 1) {
         return refuse("expected every member to consume at least one spike");
     }
-    if (rule.produced < 0 || rule.produced > leastConsumed(rule, members)) {
-        return refuse("expected every member to produce at most the spikes that it consumes");
+    if (rule.produced < 0) {
+        return refuse("expected 0 or more spikes produced");
     }
     if (rule.delay < 0 || (rule.produced == 0 && rule.delay > 0)) {
         return refuse("expected no delay of a rule that forgets");

@@ -109,7 +109,7 @@ struct SpikingSystem {
 };
 
 /// What is wrong with `system`, if anything: two neurons of one name, an empty family, a synapse to
-/// itself or a second one between the same two, a rule with c < 1 or p > c for some member, rules
+/// itself or a second one between the same two, a rule with c < 1 for some member, rules
 /// of an input or output. `detail` names the neuron.
 Result<void> validate(const SpikingSystem& system);
 

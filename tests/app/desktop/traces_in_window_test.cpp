@@ -128,8 +128,8 @@ void TracesInWindowTest::aRunIsSavedStepByStep() {
     QVERIFY(trace->damages.empty());
     QCOMPARE(trace->tree.lastStep(trace->timeline()), Count(5));
     QCOMPARE(trace->info.seed, std::uint64_t{7});
-    QCOMPARE(trace->info.places, (std::vector<std::string>{"p1", "p2"}));
-    QCOMPARE(trace->info.transitions, std::vector<std::string>{"t1"});
+    QCOMPARE(placesOf(trace->info), (std::vector<std::string>{"p1", "p2"}));
+    QCOMPARE(transitionsOf(trace->info), std::vector<std::string>{"t1"});
 }
 
 void TracesInWindowTest::withoutARunThereIsNothingToSave() {

@@ -46,7 +46,7 @@ std::string behaviour(const Net& net) {
         return halt.error().message();
     }
     std::string text;
-    for (const Count& tokens : (*engine)->checkpoint().marking) {
+    for (const Count& tokens : (*engine)->checkpoint().values) {
         text += tokens.text() + " ";
     }
     return text;

@@ -3,7 +3,7 @@
 #include <QTest>
 
 #include "editor/playback/enabled.h"
-#include "engine/net/debug/net_state.h"
+#include "engine/net/net_engine.h"
 #include "engine/net/engines.h"
 #include "tests/support/random_net.h"
 #include "tests/support/test_main.h"
@@ -17,13 +17,13 @@ namespace {
 class Comparison final : public StepObserver {
 public:
     Comparison(const NetProgram& program, const NetEngine& engine)
-        : program_(program), detector_(program, EngineState(program, engine)) {
-        compare(engine);
+        : program_(program), detector_(program, EngineState(engine)) {
+        compare(EngineState(engine));
     }
 
-    bool afterStep(std::span<const Firing> fired, const NetEngine& engine) override {
-        detector_.update(fired, EngineState(program_, engine));
-        compare(engine);
+    bool afterStep(const StepState& state) override {
+        detector_.update(netState(state).fired(), netState(state));
+        compare(state);
         return true;
     }
 
@@ -32,8 +32,8 @@ public:
     int wrong = 0;
 
 private:
-    void compare(const NetEngine& engine) {
-        const bool expected = leavesChoice(program_, EngineState(program_, engine));
+    void compare(const StepState& state) {
+        const bool expected = leavesChoice(program_, netState(state));
         (expected ? choices : single) += 1;
         wrong += detector_.leavesChoice() == expected ? 0 : 1;
     }
@@ -93,7 +93,7 @@ void ChoiceDetectorTest::climbsAChainOfPrioritiesOnce() {
     VERIFY_OK(program);
     const auto engine = makeNetEngine(EngineKind::incremental, *program, {});
     VERIFY_OK(engine);
-    const EngineState state(*program, **engine);
+    const EngineState state(**engine);
     QVERIFY(leavesChoice(*program, state));
     QVERIFY(ChoiceDetector(*program, state).leavesChoice());
 
@@ -102,7 +102,7 @@ void ChoiceDetectorTest::climbsAChainOfPrioritiesOnce() {
     VERIFY_OK(alone);
     const auto other = makeNetEngine(EngineKind::incremental, *alone, {});
     VERIFY_OK(other);
-    const EngineState held(*alone, **other);
+    const EngineState held(**other);
     QVERIFY(!leavesChoice(*alone, held));
     const ChoiceDetector detector(*alone, held);
     QVERIFY(!detector.leavesChoice());

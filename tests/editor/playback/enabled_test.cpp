@@ -27,8 +27,9 @@ std::set<TransitionId> firedFirst(const RunProgram& run) {
                                     {Choice::random, Multiplicity::one, seed});
         struct : StepObserver {
             std::vector<Firing> firings;
-            bool afterStep(std::span<const Firing> step, const NetEngine&) override {
-                firings.assign(step.begin(), step.end());
+            bool afterStep(const StepState& state) override {
+                const auto fired = netState(state).fired();
+                firings.assign(fired.begin(), fired.end());
                 return true;
             }
         } seen;

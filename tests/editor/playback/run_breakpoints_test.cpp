@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/net/debug/breakpoint_run.h"
-#include "engine/net/debug/net_state.h"
+#include "engine/net/debug/net_names.h"
 #include "engine/net/engines.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/test_main.h"

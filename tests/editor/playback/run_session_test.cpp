@@ -65,7 +65,7 @@ int instanceAt(const RunSession& session, const std::string& path) {
 
 /// The place at `number` from 1 of the program, where it has no subnet before it.
 Count tokensAt(RunSession& session, std::size_t number) {
-    return drawnMarking(*session.program(), session.frame().state.marking)[number - 1];
+    return drawnMarking(*session.program(), session.frame().state.values)[number - 1];
 }
 
 /// The states that `reference` goes through from the start on, up to `most` of them; none when it
@@ -175,7 +175,7 @@ void RunSessionTest::aRunAtFullSpeedCanBeSteppedBack() {
     Control control;
     const auto halt = (*session)->runToEnd(control.control);
     VERIFY_OK(halt);
-    QCOMPARE(*halt, Halt::dead);
+    QCOMPARE(*halt, Halt::halted);
     QCOMPARE((*session)->frame().state.steps, Count(tokens));
 
     for (int back = 1; back <= 600; ++back) {
@@ -326,7 +326,7 @@ void RunSessionTest::runsToATriggerOnce() {
     QCOMPARE((*session)->at(), Count(4));
     const auto end = (*session)->runToEnd(control.control);
     VERIFY_OK(end);
-    QCOMPARE(*end, Halt::dead);
+    QCOMPARE(*end, Halt::halted);
 }
 
 void RunSessionTest::backToGivesTheLastStepThatHeld() {
@@ -340,7 +340,7 @@ void RunSessionTest::backToGivesTheLastStepThatHeld() {
         std::optional<Count> expected;
         for (int i = 0; i < 40; ++i) {
             const RunFrame frame = (*session)->frame();
-            const bool held = frame.state.marking[0] < frame.state.marking.back();
+            const bool held = frame.state.values[0] < frame.state.values.back();
             VERIFY_OK((*session)->step(1, control.control));
             if ((*session)->at() == frame.state.steps) {
                 break;  // dead
@@ -395,7 +395,7 @@ void RunSessionTest::haltsAtTheFirstChoice() {
         VERIFY_OK(stepping);
         Control control;
         const auto mayFire = [&] {
-            return possibleTransitions((*run)->program, (*stepping)->frame().state.marking).size();
+            return possibleTransitions((*run)->program, (*stepping)->frame().state.values).size();
         };
         while (mayFire() == 1 && (*stepping)->at() < Count(200)) {
             VERIFY_OK((*stepping)->step(1, control.control));
@@ -543,7 +543,7 @@ void RunSessionTest::aSubnetIsDrawnFromTheRunOfItsCaller() {
     QCOMPARE(*session->runToEnd(control.control), Halt::breakpoint);
 
     const RunFrame frame = session->frame();
-    QCOMPARE(drawnMarking(*drawn, frame.state.marking), (std::vector<Count>{0, 0, 5, 1, 0}));
+    QCOMPARE(drawnMarking(*drawn, frame.state.values), (std::vector<Count>{0, 0, 5, 1, 0}));
     const auto t = static_cast<std::size_t>(frame.fired.front().transition);
     QCOMPARE(drawn->drawnTransitions[t], std::optional(adder.transitions.idAt(2)));
     QCOMPARE(session->program()->drawnTransitions[t].value(),

@@ -198,7 +198,7 @@ void StepAnimationTest::whatFiresInsideOfASubnetMovesAtItsDrawing() {
     VERIFY_OK(session);
     std::atomic<bool> interrupt = false;
     RunControl control{interrupt, [] { return false; }, [](RunFrame) {}};
-    std::vector<Count> marking = drawnMarking(**run, (*session)->frame().state.marking);
+    std::vector<Count> marking = drawnMarking(**run, (*session)->frame().state.values);
     std::size_t moved = 0;
 
     for (;;) {
@@ -211,8 +211,8 @@ void StepAnimationTest::whatFiresInsideOfASubnetMovesAtItsDrawing() {
             Count& tokens = marking[drawn.places.indexOf(move.place)];
             move.taken ? tokens -= move.tokens : tokens += move.tokens;
         }
-        QCOMPARE(marking, drawnMarking(**run, frame.state.marking));  // no token came otherwise
-        if (*halt == Halt::dead) {
+        QCOMPARE(marking, drawnMarking(**run, frame.state.values));  // no token came otherwise
+        if (*halt == Halt::halted) {
             break;
         }
     }

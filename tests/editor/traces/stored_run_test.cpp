@@ -52,7 +52,7 @@ private slots:
 void StoredRunTest::aRunIsOneOfItsNetWhateverItsTokens() {
     const auto kept = run(countdown(3).net(), {Choice::first, Multiplicity::one, 0});
 
-    QCOMPARE(kept->info.net, std::string("net.ndr"));
+    QCOMPARE(kept->info.file, std::string("net.ndr"));
     QCOMPARE(kept->tree.lastStep(kept->timeline), Count(3));
     QVERIFY(!whatDiffers(kept->info, *prepared(countdown(50).net())));
     QVERIFY(!whatDiffers(kept->info, *prepared(countdown(3).named(1, "other").net())));

@@ -35,7 +35,7 @@ std::vector<ExpectedRun> expectedRuns() {
         fields >> run.file >> steps;
         run.end.steps = Count::parse(steps).value_or(-1);
         for (std::int64_t tokens = 0; fields >> tokens;) {
-            run.end.marking.emplace_back(tokens);
+            run.end.values.emplace_back(tokens);
         }
         runs.push_back(std::move(run));
     }
@@ -58,7 +58,7 @@ void endsAs(const ExpectedRun& expected, EngineKind kind, const EngineOptions& o
     const auto halt = engine->run({});
 
     VERIFY_OK(halt);
-    QCOMPARE(*halt, Halt::dead);
+    QCOMPARE(*halt, Halt::halted);
     QCOMPARE(engine->checkpoint(), expected.end);
 }
 

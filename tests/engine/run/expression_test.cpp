@@ -2,8 +2,9 @@
 
 #include <QTest>
 
+#include "engine/net/program/net_symbols.h"
 #include "engine/run/bound_expression.h"
-#include "engine/run/name_search.h"
+#include "engine/run/symbols.h"
 #include "tests/support/made_run.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
@@ -44,6 +45,8 @@ private slots:
     void dividingByZeroGivesNoValue();
     void mistakesAreReportedWithTheirPosition_data();
     void mistakesAreReportedWithTheirPosition();
+    void anotherModelHasOtherFunctions_data();
+    void anotherModelHasOtherFunctions();
     void dependsOnWhatItNames();
     void caretsStandUnderTheWord_data();
     void caretsStandUnderTheWord();
@@ -61,6 +64,9 @@ void ExpressionTest::evaluatesToTheExpectedValue_data() {
         QTest::newRow(text) << QString(value);
     };
     row("X", "5");
+    row("tokens(X)", "5");
+    row("tokens('p 1') + tokens(step)", "4070");
+    row("tokens(buf*) == sum(buf*)", "1");
     row("Z >= 10 && Y == 0 || sum(buf*) > 3", "1");
     row("Z >= 10 && Y == 0", "0");
     row("2 + 3 * 4", "14");
@@ -178,9 +184,12 @@ void ExpressionTest::mistakesAreReportedWithTheirPosition_data() {
     row("X == {Y", "6: expected '}' after this name, found the end");
     row("X # 2", "3: expected an operator or the end, found '#'");
     row("3x", "2: expected an operator or the end, found 'x'");
-    row("count(X)", "1: expected a function (fired, enabled, sum, min, max), found 'count'");
+    row("count(X)", "1: expected a function (tokens, fired, enabled, sum, min, max), found 'count'");
     row("sum()", "5: expected a number, a name or '(', found ')'");
     row("sum(X Y)", "7: expected an operator, ',' or ')', found 'Y'");
+    row("tokens(go)",
+        "8: expected the name of a place, found 'go', a transition; write fired(go) or enabled(go)");
+    row("tokens(X, Z)", "9: expected ')', found ','");
     row("fired(3)", "7: expected the name of a transition, found '3'");
     row("fired(t1, t2)", "9: expected ')', found ','");
     row("1 + W", "5: expected the name of a place, found 'W'");
@@ -208,12 +217,74 @@ void ExpressionTest::mistakesAreReportedWithTheirPosition() {
     QCOMPARE(QString::fromStdString(errorOf(QTest::currentDataTag())), error);
 }
 
+/// Neurons, which have no more than a name, a number of spikes and a lid; and two constants.
+class Neurons final : public NodeNames {
+public:
+    const ModelSymbols& symbols() const override {
+        static constexpr std::array<std::string_view, 1> kinds{"a neuron"};
+        static constexpr NodeKind neuron{0};
+        static constexpr std::array<ModelFunction, 5> functions{{{"spikes", neuron, false},
+                                                                 {"open", neuron, false},
+                                                                 {"fired", neuron, true},
+                                                                 {"output", std::nullopt, true},
+                                                                 {"time", std::nullopt, false}}};
+        static constexpr ModelSymbols all{kinds, functions};
+        return all;
+    }
+    std::optional<NodeIndex> find(NodeKind, std::string_view name) const override {
+        return name == "n1"     ? std::optional(0)
+               : name == "time" ? std::optional(1)
+                                : std::nullopt;
+    }
+    void forEach(NodeKind,
+                 const std::function<void(NodeIndex, std::string_view)>& visit) const override {
+        visit(0, "n1");
+        visit(1, "time");
+    }
+};
+
+/// Its values are ten times the function plus the node.
+class NeuronState final : public StepState {
+public:
+    Count value(FunctionIndex function, NodeIndex node) const override {
+        return 10 * int{function} + node;
+    }
+    Count step() const override { return 7; }
+};
+
+void ExpressionTest::anotherModelHasOtherFunctions_data() {
+    QTest::addColumn<QString>("value");
+    QTest::newRow("n1") << QStringLiteral("0");
+    QTest::newRow("spikes({time})") << QStringLiteral("1");
+    QTest::newRow("{time}") << QStringLiteral("1");
+    QTest::newRow("time") << QStringLiteral("40");
+    QTest::newRow("open(n1) + fired(time)") << QStringLiteral("31");
+    QTest::newRow("output + step") << QStringLiteral("37");
+    QTest::newRow("open(*)") << QStringLiteral("21");
+    QTest::newRow("enabled(n1)") << QStringLiteral(
+        "1: expected a function (spikes, open, fired, sum, min, max), found 'enabled'");
+    QTest::newRow("time(n1)") << QStringLiteral(
+        "1: expected a function (spikes, open, fired, sum, min, max), found 'time'");
+    QTest::newRow("open(n2)")
+        << QStringLiteral("6: expected the name of a neuron, found 'n2'; did you mean n1?");
+}
+
+void ExpressionTest::anotherModelHasOtherFunctions() {
+    QFETCH(QString, value);
+    const auto read = readExpression(QTest::currentDataTag(), Neurons());
+
+    const std::string found = read ? read->value(NeuronState())->text()
+                                   : std::to_string(read.error().column) + ": " +
+                                         read.error().detail;
+    QCOMPARE(QString::fromStdString(found), value);
+}
+
 void ExpressionTest::dependsOnWhatItNames() {
     const auto read = readExpression("Z + X > sum(buf*) && fired(t2) || enabled(go) == X", names);
 
     VERIFY_OK(read);
-    QCOMPARE(read->dependencies(), (Dependencies{{0, 2, 3, 4}, {1}, {2}, false}));
-    QCOMPARE(readExpression("step > 3", names)->dependencies(), (Dependencies{{}, {}, {}, true}));
+    QCOMPARE(read->dependencies(), (Dependencies{{{0, 2, 3, 4}, {1}, {2}}, true, false}));
+    QCOMPARE(readExpression("step > 3", names)->dependencies(), (Dependencies{{}, false, true}));
 }
 
 void ExpressionTest::caretsStandUnderTheWord_data() {
@@ -235,10 +306,10 @@ void ExpressionTest::caretsStandUnderTheWord() {
 }
 
 void ExpressionTest::anyNameCanBeQuoted() {
-    names.forEach(NodeKind::place, [](NodeIndex index, std::string_view name) {
+    names.forEach(placeKind, [](NodeIndex index, std::string_view name) {
         const auto read = readExpression(quotedName(name), names);
         VERIFY_OK(read);
-        QCOMPARE(read->dependencies().places, std::vector<NodeIndex>{index});
+        QCOMPARE(read->dependencies().nodes, std::vector<std::vector<NodeIndex>>{{index}});
     });
     QCOMPARE(quotedName("t4/p1"), std::string("t4/p1"));
     QCOMPARE(quotedName("p-1"), std::string("{p-1}"));

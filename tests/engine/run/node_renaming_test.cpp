@@ -2,6 +2,7 @@
 
 #include <QTest>
 
+#include "engine/net/program/net_symbols.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
@@ -10,7 +11,7 @@ namespace {
 
 /// The place p becomes `new p`, the transition p becomes t, and q and r change places.
 std::optional<std::string> newName(NodeKind kind, std::string_view name) {
-    if (kind == NodeKind::transition) {
+    if (kind == transitionKind) {
         return name == "p" ? std::optional<std::string>("t") : std::nullopt;
     }
     if (name == "p") {
@@ -62,7 +63,7 @@ void NodeRenamingTest::namesInExpressionsAreReplaced() {
     QFETCH(QString, text);
     QFETCH(QString, expected);
 
-    QCOMPARE(QString::fromStdString(renamedExpression(text.toStdString(), newName)), expected);
+    QCOMPARE(QString::fromStdString(renamedExpression(text.toStdString(), netSymbols, newName)), expected);
 }
 
 void NodeRenamingTest::namesInLogTextsAreReplaced_data() {
@@ -82,12 +83,12 @@ void NodeRenamingTest::namesInLogTextsAreReplaced() {
     QFETCH(QString, text);
     QFETCH(QString, expected);
 
-    QCOMPARE(QString::fromStdString(renamedLogText(text.toStdString(), newName)), expected);
+    QCOMPARE(QString::fromStdString(renamedLogText(text.toStdString(), netSymbols, newName)), expected);
 }
 
 void NodeRenamingTest::breakpointsFollow() {
     const auto follows = [](const Trigger& trigger, const Trigger& expected) {
-        return renamedBreakpoint({.trigger = trigger}, newName).trigger == expected;
+        return renamedBreakpoint({.trigger = trigger}, netSymbols, newName).trigger == expected;
     };
 
     QVERIFY(follows(TransitionFires{"p"}, TransitionFires{"t"}));
@@ -99,7 +100,7 @@ void NodeRenamingTest::breakpointsFollow() {
     QVERIFY(follows(AssertionFails{"p > 1"}, AssertionFails{"{new p} > 1"}));
     const Breakpoint breakpoint{StepReached{3}, "p == 2", 4, true, false, "{p}"};
     const Breakpoint renamed{StepReached{3}, "{new p} == 2", 4, true, false, "{ {new p}}"};
-    QVERIFY(renamedBreakpoint(breakpoint, newName) == renamed);
+    QVERIFY(renamedBreakpoint(breakpoint, netSymbols, newName) == renamed);
 }
 
 FIREABLE_TEST(NodeRenamingTest)

@@ -8,6 +8,7 @@
 
 #include "engine/base/index.h"
 #include "engine/spiking/engines.h"
+#include "tests/support/spiking_engines_run.h"
 #include "tests/support/spiking_run.h"
 #include "tests/support/spiking_system.h"
 #include "tests/support/test_main.h"
@@ -123,7 +124,8 @@ private:
 
 void SpikingEnginesTest::addEngines() {
     QTest::addColumn<int>("engine");
-    for (const EngineInfo& engine : availableSpikingEngines()) {
+    for (const EngineKind kind : availableSpikingEngines()) {
+        const EngineInfo& engine = engineInfo(kind);
         QTest::newRow(rowName(engine, "")) << static_cast<int>(engine.kind);
     }
 }
@@ -133,7 +135,8 @@ void SpikingEnginesTest::knownSystemsGiveTheirResult_data() {
     QTest::addColumn<QString>("system");
     QTest::addColumn<QString>("result");
     const auto row = [](const char* name, const std::string& system, const char* result) {
-        for (const EngineInfo& engine : availableSpikingEngines()) {
+        for (const EngineKind kind : availableSpikingEngines()) {
+            const EngineInfo& engine = engineInfo(kind);
             QTest::newRow(rowName(engine, name))
                 << static_cast<int>(engine.kind) << QString::fromStdString(system)
                 << QString::fromUtf8(result);
@@ -200,7 +203,8 @@ void SpikingEnginesTest::knownSystemsGiveTheirResult() {
 void SpikingEnginesTest::sortingIsRight_data() {
     QTest::addColumn<int>("engine");
     QTest::addColumn<int>("size");
-    for (const EngineInfo& engine : availableSpikingEngines()) {
+    for (const EngineKind kind : availableSpikingEngines()) {
+        const EngineInfo& engine = engineInfo(kind);
         for (const int size : {1, 2, 3, 5, 8, 13, 256, 257}) {
             QTest::newRow(rowName(engine, std::to_string(size).c_str()))
                 << static_cast<int>(engine.kind) << size;
@@ -298,7 +302,8 @@ void SpikingEnginesTest::modesDecideWhoActs_data() {
     QTest::addColumn<int>("timing");
     QTest::addColumn<int>("acting");
     const auto row = [](const char* name, StepOrder order, StepTiming timing, int acting) {
-        for (const EngineInfo& engine : availableSpikingEngines()) {
+        for (const EngineKind kind : availableSpikingEngines()) {
+            const EngineInfo& engine = engineInfo(kind);
             QTest::newRow(rowName(engine, name))
                 << static_cast<int>(engine.kind) << static_cast<int>(order)
                 << static_cast<int>(timing) << acting;

@@ -225,7 +225,10 @@ void SharedSystemsTest::everyOtherFileOpens() {
 
     VERIFY_OK(read);
     if (!validate(read->imported.system)) {
-        QCOMPARE(read->imported.warnings.size(), std::size_t{4});  // pi_bc: a -> a^2
+        QVERIFY(!read->imported.warnings.empty());  // pi_bc and ExampleExtended: a -> a^2
+        for (const Warning& warning : read->imported.warnings) {
+            QVERIFY(warning.text.ends_with("sends more spikes than it consumes"));
+        }
         return;
     }
     for (const SystemFormatId format : {SystemFormatId::snp, read->format}) {

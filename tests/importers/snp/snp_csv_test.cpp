@@ -36,6 +36,7 @@ class SnpCsvTest : public QObject {
 
 private slots:
     void aSystemIsRead();
+    void rulesThatSendMoreThanTheyConsumeAreTold();
     void rulesAreReadAsTheProgramHasThem_data();
     void rulesAreReadAsTheProgramHasThem();
     void mistakesAreToldWithTheirPlace_data();
@@ -65,6 +66,17 @@ void SnpCsvTest::aSystemIsRead() {
     const auto engine = fireable::testing::spikingEngine(*program);
     VERIFY_OK(engine->run({.maxSteps = 3}));
     QVERIFY(engine->spikes(2) == 2);  // for which it has no rule
+}
+
+void SnpCsvTest::rulesThatSendMoreThanTheyConsumeAreTold() {
+    const auto imported = readSnpCsv(header + "0,1,[],1,\"[0,1,1,2,0]\"");
+
+    VERIFY_OK(imported);
+    QCOMPARE(imported->warnings.size(), std::size_t{1});
+    QCOMPARE(imported->warnings[0].text,
+             std::string("the rule '[0,1,1,2,0]' sends more spikes than it consumes"));
+    QCOMPARE(imported->warnings[0].column, 11);
+    QVERIFY(!validate(imported->system));
 }
 
 void SnpCsvTest::rulesAreReadAsTheProgramHasThem_data() {

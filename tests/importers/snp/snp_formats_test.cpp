@@ -60,6 +60,17 @@ void SnpFormatsTest::contentsDecide_data() {
     row("YAML", "neurons:\n- id: a\n", "websnapse-yaml");
     row("YAML after comments", "%YAML 1.1\n---\n# neurons\n\nsynapses: []\r\n'neurons' : []\n",
         "websnapse-yaml");
+    row("own XML", "<?xml version=\"1.0\"?>\n<!-- <content> -->\n<spiking-system version=\"1\"/>",
+        "snp");
+    row("own XML that is cut", "<spiking-system vers", "snp");
+    row("v1", "<content><n1><isOutput>true</isOutput></n1></content>", "xmp");
+    row("v1 that is cut", "<content", "xmp");
+    row("v2", "\xef\xbb\xbf<content>\n<n1><isInput>false</isInput>", "xmp-extended");
+    row("v2, told by weights", "<content><n1><outWeights><n2>", "xmp-extended");
+    row("CSV", "id,initial_charge,output_targets,neuron_type,rules,\n", "snp-csv");
+    row("evolution",
+        "gen_total: 5\nruns:\n  0:\n    generations:\n      0:\n        rssnp_chromosomes:\n",
+        "ersnp-yaml");
 }
 
 void SnpFormatsTest::contentsDecide() {
@@ -96,6 +107,9 @@ void SnpFormatsTest::whatIsRefusedIsNamed_data() {
     row("binary P-Lingua", "\xAF\x12\xFB\x01", "binary file of pLinguaCore");
     row("other JSON", R"({"places": [], "deeper": {"neurons": []}})", "no reader knows");
     row("list", "[1]", "no reader knows");
+    row("other XML", "<pnml><content/></pnml>", "no reader knows");
+    row("comment without end", "<!-- <content>", "no reader knows");
+    row("other CSV", "id,charge\n", "no reader knows");
     row("other YAML", "places:\n  neurons: []\n", "no reader knows");
     row("words", "a b\nneurons: []\n", "no reader knows");
     // Files of nets.
@@ -129,6 +143,9 @@ void SnpFormatsTest::suffixesAreOfFormatsToWrite_data() {
     row("A.JSON.GZ", "websnapse-json");
     row("a.yaml", "websnapse-yaml");
     row("a.yml", "websnapse-yaml");
+    row("a.snp", "snp");
+    row("a.xmp", "xmp-extended");
+    row("a.csv", "");
     row("a.pnml", "");
     row("a", "");
 }

@@ -104,8 +104,7 @@ void WebSnapseDialectsTest::theCanvasIsRead() {
     QCOMPARE(system.synapses.size(), std::size_t{2});
     QCOMPARE(system.synapses.at(0).value.weight, std::int64_t{4});
     QCOMPARE(system.synapses.at(1).value.weight, std::int64_t{1});
-    QVERIFY((imported->positions ==
-             std::vector<NeuronPosition>{{150, 1.5}, {3, 4}, {0, 0}}));
+    QVERIFY((imported->positions == std::vector<NeuronPosition>{{150, 1.5}, {3, 4}, {0, 0}}));
     QCOMPARE(warningTexts(*imported),
              (Names{"6: another neuron is called '\\sigma_1': this one becomes '\\sigma_1_2'",
                     "12: a simulation had made 2 steps: it begins anew with the spikes of then, "

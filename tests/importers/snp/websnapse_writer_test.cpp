@@ -19,10 +19,11 @@ ImportedSystem smallWebSnapse() {
     SpikingSystem& system = imported.system;
     const auto in = system.neurons.add(
         {.name = "in_{0}", .kind = NeuronKind::input, .train = std::vector<Count>{0, 1, 2}});
-    const auto middle = system.neurons.add(
-        {.name = "b",
-         .spikes = 3,
-         .rules = {*parseRule("a(a^2)*|a^6/a->a;2"), *parseRule("a^2->λ"), *parseRule("a^5->a^4")}});
+    const auto middle =
+        system.neurons.add({.name = "b",
+                            .spikes = 3,
+                            .rules = {*parseRule("a(a^2)*|a^6/a->a;2"), *parseRule("a^2->λ"),
+                                      *parseRule("a^5->a^4")}});
     const auto out = system.neurons.add({.name = "out\"", .kind = NeuronKind::output});
     system.synapses.add({.from = in, .to = middle, .weight = 2});
     system.synapses.add({.from = middle, .to = out});
@@ -86,7 +87,8 @@ void WebSnapseWriterTest::jsonHasALineForEachNeuronAndSynapse() {
   ]
 }
 )"));
-    QCOMPARE(*writeWebSnapseJson({}), std::string("{\n  \"neurons\": [],\n  \"synapses\": []\n}\n"));
+    QCOMPARE(*writeWebSnapseJson({}),
+             std::string("{\n  \"neurons\": [],\n  \"synapses\": []\n}\n"));
 }
 
 void WebSnapseWriterTest::yamlHasTheSameKeys() {
@@ -196,6 +198,12 @@ void WebSnapseWriterTest::whatIsNotHeldIsRefused_data() {
                 *parseRule("a^k->a : k >= 1")};
         },
         "'a^k->a;0 : k>=1' stands for endless rules");
+    row(
+        "bytes of a name",
+        [](ImportedSystem& imported) {
+            imported.system.neurons[imported.system.neurons.idAt(1)].name = "\x90";
+        },
+        "WebSnapse cannot hold a name that is not in UTF-8, as that of neuron 2");
     row(
         "two of one name",
         [](ImportedSystem& imported) {

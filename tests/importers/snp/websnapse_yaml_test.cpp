@@ -69,6 +69,7 @@ private slots:
     void aliasesAreCopies();
     void mistakesAreToldWithTheirPlace_data();
     void mistakesAreToldWithTheirPlace();
+    void otherBytesThanUtf8AreRefused();
 };
 
 void WebSnapseYamlTest::aSystemIsRead() {
@@ -93,7 +94,8 @@ void WebSnapseYamlTest::aSystemIsRead() {
 }
 
 void WebSnapseYamlTest::valuesHaveKindsAndPlaces() {
-    const auto tree = parseYaml("a: 12\nb: '12'\n\"c\":\n  - ~\n  - -1.5\n  - word\n  -\n...\n---\nd: 1\n");
+    const auto tree =
+        parseYaml("a: 12\nb: '12'\n\"c\":\n  - ~\n  - -1.5\n  - word\n  -\n...\n---\nd: 1\n");
 
     VERIFY_OK(tree);
     QVERIFY(tree->kind == TextTree::Kind::table);
@@ -133,7 +135,8 @@ void WebSnapseYamlTest::mistakesAreToldWithTheirPlace_data() {
         QTest::newRow(name) << QString::fromStdString(text) << QString::fromUtf8(error);
     };
     row("nothing", "", "1:1: expected YAML, found the end");
-    row("a text", "neurons", "1:1: expected a table with \"neurons\" and \"synapses\", found 'neurons'");
+    row("a text", "neurons",
+        "1:1: expected a table with \"neurons\" and \"synapses\", found 'neurons'");
     row("no synapses", "neurons: []\n", "1:1: expected \"synapses\" in a system");
     row("no YAML", "neurons: [\n", "2:1: expected other YAML: end of sequence flow not found");
     row("tab", "neurons:\n\t- id: 3\n", "2:2: expected other YAML: illegal block entry");
@@ -145,7 +148,8 @@ void WebSnapseYamlTest::mistakesAreToldWithTheirPlace_data() {
     row("train", yamlWith("'0120'", "[0]"),
         "8:12: expected a digit for each step of an input, found a list");
     row("list as a key", "? [a]\n: b\n", "1:3: expected a key that is a text");
-    row("unknown alias", "- *a\n", "1:3: expected other YAML: the referenced anchor is not defined");
+    row("unknown alias", "- *a\n",
+        "1:3: expected other YAML: the referenced anchor is not defined");
     row("alias in itself", "- &a [1, *a]\n",
         "1:10: expected an alias outside of the value it names");
     row("alias of all", "&a [1, *a]\n", "1:8: expected an alias outside of the value it names");
@@ -156,7 +160,8 @@ void WebSnapseYamlTest::mistakesAreToldWithTheirPlace_data() {
         longTexts += "- *a\n";
     }
     row("long texts", longTexts, "11:3: the aliases of this file make more than a million values");
-    row("levels", std::string(200, '[') + std::string(200, ']'), "1:101: more than 100 levels of YAML");
+    row("levels", std::string(200, '[') + std::string(200, ']'),
+        "1:101: more than 100 levels of YAML");
     row("levels of aliases",
         "- &a " + std::string(60, '[') + std::string(60, ']') + "\n- " + std::string(60, '[') +
             "*a" + std::string(60, ']') + "\n",
@@ -171,6 +176,13 @@ void WebSnapseYamlTest::mistakesAreToldWithTheirPlace() {
 
     QVERIFY(!imported);
     QCOMPARE(QString::fromStdString(imported.error().message()), error);
+}
+
+void WebSnapseYamlTest::otherBytesThanUtf8AreRefused() {
+    const auto imported = readWebSnapseYaml("neurons:\n- id: \x90ut\n");
+
+    QVERIFY(!imported);
+    QCOMPARE(imported.error().message(), std::string("2:7: expected text in UTF-8"));
 }
 
 FIREABLE_TEST(WebSnapseYamlTest)

@@ -1,4 +1,5 @@
 #include <QTest>
+#include <algorithm>
 
 #include "importers/snp/snp_formats.h"
 #include "importers/snp/tag_scanner.h"
@@ -176,7 +177,8 @@ void XmpTest::whatIsNotReadAsWrittenIsTold_data() {
         QTest::newRow(name) << QByteArray::fromStdString(text) << QByteArray(warning) << line
                             << synapses;
     };
-    row("rules of an output", xmpWith("<bitstring>0,1<", "<rules>a/a-&gt;a;0</rules><bitstring>0,1<"),
+    row("rules of an output",
+        xmpWith("<bitstring>0,1<", "<rules>a/a-&gt;a;0</rules><bitstring>0,1<"),
         "rules of an input or output mean nothing", 31, 2);
     row("no neuron", xmpWith("<out>out</out>", "<out>oot</out>"),
         "there is no neuron 'oot' for this synapse to lead to", 24, 1);
@@ -248,7 +250,8 @@ void XmpTest::mistakesAreToldWithTheirPlace_data() {
         "expected a weight of 0 to 2^63 - 1, found '-3'");
     row("the same name", xmpWith("<id>out</id>", "<id>in1-x</id>"), 27, 13,
         "expected a name that no other neuron has, found 'in1-x'");
-    row("position", xmpWith("<x>10.5</x>", "<x>ten</x>"), 4, 22, "expected a coordinate, found 'ten'");
+    row("position", xmpWith("<x>10.5</x>", "<x>ten</x>"), 4, 22,
+        "expected a coordinate, found 'ten'");
     std::string deep;
     for (int i = 0; i < 40; ++i) {
         deep += "<a>";
@@ -350,6 +353,12 @@ void XmpTest::familiesAreSpreadOut() {
     QCOMPARE(last.name, std::string("s_3"));
     QCOMPARE(ruleText(last.rules[0]), std::string("a->a;0"));
     QVERIFY(read->positions[0] != read->positions[1]);
+    imported.positions.clear();
+    const auto inRows = readXmp(*writeXmp(imported));
+    VERIFY_OK(inRows);
+    for (std::size_t i = 0; i < inRows->positions.size(); ++i) {
+        QVERIFY(std::ranges::count(inRows->positions, inRows->positions[i]) == 1);
+    }
     const std::vector<std::string> losses = xmpLosses(imported);
     QCOMPARE(losses.size(), std::size_t{2});
     QCOMPARE(losses[0], std::string("families, which become 6 neurons"));

@@ -147,17 +147,11 @@ void OpenMpNetEngineTest::sharesAnUpdateBeyond64Bits() {
     constexpr int places = 10'000;
     const Count most = (std::int64_t{1} << 62) - 1;  // 64 bits do for two of the three steps
     const auto engine = openMp(*compile(spreader(places, most).net()), {}, threads);
-    const Checkpoint before = engine->checkpoint();
-    RunRecorder recorder;
 
-    VERIFY_OK(engine->run({.maxSteps = 3, .observer = &recorder}));
+    VERIFY_OK(engine->run({.maxSteps = 3}));
 
     QCOMPARE(engine->tokens(1), most * 2);
     QCOMPARE(engine->tokens(places / 2 - 1), most * 3);
-    for (auto step = recorder.steps.rbegin(); step != recorder.steps.rend(); ++step) {
-        engine->undo(*step);
-    }
-    QCOMPARE(engine->checkpoint(), before);
 }
 
 void OpenMpNetEngineTest::haltsInASharedUpdate() {
@@ -175,7 +169,7 @@ void OpenMpNetEngineTest::haltsInASharedUpdate() {
 void OpenMpNetEngineTest::whatIsThrownLeavesTheTeam() {
     QFETCH(int, threads);
     struct Thrower final : StepObserver {
-        bool afterStep(std::span<const Firing>, const NetEngine&) override {
+        bool afterStep(const StepState&) override {
             throw std::bad_alloc();
         }
     };

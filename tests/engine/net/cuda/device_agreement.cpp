@@ -23,7 +23,7 @@
 #include "engine/net/cuda/cuda_net_engines.h"
 #include "engine/net/engines.h"
 #include "engine/net/program/net_program.h"
-#include "engine/run/history_cursor.h"
+#include "engine/net/run/net_replay.h"
 #include "tests/support/net_kind.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/ring_program.h"
@@ -116,7 +116,7 @@ Run runOf(const Contender& contender, const NetProgram& program, FiringRule rule
     request.maxSteps = steps;
     request.observer = observed ? &run.recorder : nullptr;
     const auto halt = (*engine)->run(request);
-    run.end = halt ? std::string(haltWord(*halt)) : halt.error().message();
+    run.end = halt ? std::string(netHaltWord(*halt)) : halt.error().message();
     run.state = (*engine)->checkpoint();
     return run;
 }
@@ -132,8 +132,8 @@ bool agree(const Run& expected, const Run& run) {
            run.recorder.states == expected.recorder.states;
 }
 
-/// Undoes steps and repeats them, starting from a marking that the device no longer has.
-bool agreesAfterUndo(NetEngine& engine, const Run& expected) {
+/// Repeats steps, starting from a marking that the device no longer has.
+bool agreesFromTheMiddle(NetEngine& engine, const Checkpoint& start, const Run& expected) {
     RunRecorder recorder;
     RunRequest request;
     request.maxSteps = observedSteps;
@@ -142,13 +142,7 @@ bool agreesAfterUndo(NetEngine& engine, const Run& expected) {
         return false;
     }
     const std::size_t back = recorder.steps.size() / 2;
-    for (std::size_t i = recorder.steps.size(); i > back; --i) {
-        engine.undo(recorder.steps[i - 1]);
-    }
-    const Checkpoint middle = engine.checkpoint();
-    if (back > 0 && middle != expected.recorder.states[back - 1]) {
-        return false;
-    }
+    engine.restore(back > 0 ? recorder.states[back - 1] : start);
     request.observer = nullptr;
     request.maxSteps = observedSteps - static_cast<std::int64_t>(back);
     return engine.run(request).has_value() && engine.checkpoint() == expected.state;
@@ -156,7 +150,7 @@ bool agreesAfterUndo(NetEngine& engine, const Run& expected) {
 
 /// An unobserved history records the expected steps.
 bool recordsTheSame(NetEngine& engine, const NetProgram& program, const Run& expected) {
-    RunHistory history(std::make_shared<const Effects>(programEffects(program)),
+    RunHistory history(netRunModel(programEffects(program)),
                        engine.checkpoint());
     if (!engine.run({.maxSteps = observedSteps, .history = &history})) {
         return false;
@@ -168,7 +162,7 @@ bool recordsTheSame(NetEngine& engine, const NetProgram& program, const Run& exp
     return steps == expected.recorder.steps && engine.checkpoint() == expected.state;
 }
 
-/// Observed, undone, recorded and unobserved, each from the start.
+/// Observed, from the middle, recorded and unobserved, each from the start.
 bool agrees(const Contender& contender, const NetProgram& program, FiringRule rule,
             const Run& expected, std::int64_t furtherSteps, const Run& further) {
     if (!agree(expected, runOf(contender, program, rule, observedSteps, true))) {
@@ -176,7 +170,7 @@ bool agrees(const Contender& contender, const NetProgram& program, FiringRule ru
     }
     const auto engine = contender.make(program, rule);
     const Checkpoint start = (*engine)->checkpoint();
-    if (!agreesAfterUndo(**engine, expected)) {
+    if (!agreesFromTheMiddle(**engine, start, expected)) {
         return false;
     }
     (*engine)->restore(start);
@@ -185,7 +179,7 @@ bool agrees(const Contender& contender, const NetProgram& program, FiringRule ru
     }
     (*engine)->restore(start);
     const auto halt = (*engine)->run({.maxSteps = furtherSteps});
-    return halt && haltWord(*halt) == further.end && (*engine)->checkpoint() == further.state;
+    return halt && netHaltWord(*halt) == further.end && (*engine)->checkpoint() == further.state;
 }
 
 /// Nets of one kind under one rule, checked by several threads.
@@ -234,7 +228,7 @@ private:
             ++different_;
         }
         const auto isLarge = [](const Count& tokens) { return !tokens.fits64(); };
-        overflowed_ += std::ranges::any_of(further.state.marking, isLarge) ? 1 : 0;
+        overflowed_ += std::ranges::any_of(further.state.values, isLarge) ? 1 : 0;
     }
 
     const Contender& contender_;

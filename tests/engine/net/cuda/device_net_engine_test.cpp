@@ -6,7 +6,7 @@
 
 #include "engine/device/device.h"
 #include "engine/net/cpu/cpu_net_engines.h"
-#include "engine/run/history_cursor.h"
+#include "engine/net/run/net_replay.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/random_net.h"
 #include "tests/support/run_recorder.h"
@@ -72,7 +72,7 @@ public:
         if (outcome.steps == maxSteps && steps_->run({.maxSteps = 0}).has_value() && isDead()) {
             outcome.halt = DeviceHalt::dead;
         }
-        marking_ = steps_->checkpoint().marking;
+        marking_ = steps_->checkpoint().values;
         if (manner_.made != nullptr) {
             manner_.made->push_back(outcome.steps);
         }
@@ -88,7 +88,7 @@ public:
     }
 
 private:
-    bool isDead() { return *steps_->run({.maxSteps = 0}) == Halt::dead; }
+    bool isDead() { return *steps_->run({.maxSteps = 0}) == Halt::halted; }
 
     DeviceHalt makeStep() {
         if (manner_.quickSteps-- <= 0) {
@@ -99,10 +99,10 @@ private:
         }
         const Checkpoint before = steps_->checkpoint();
         RunRecorder recorder(1);
-        if (*steps_->run({.observer = &recorder}) == Halt::dead && recorder.steps.empty()) {
+        if (*steps_->run({.observer = &recorder}) == Halt::halted && recorder.steps.empty()) {
             return DeviceHalt::dead;
         }
-        for (const Count& tokens : steps_->checkpoint().marking) {
+        for (const Count& tokens : steps_->checkpoint().values) {
             if (!tokens.fits64()) {
                 steps_->restore(before);
                 return DeviceHalt::overflow;
@@ -220,7 +220,7 @@ void DeviceNetEngineTest::recordsAndUndoes() {
     forRandomNets([](const NetProgram& program, FiringRule rule, const RunRecorder& expected,
                      const Checkpoint& end, Halt) {
         const auto engine = engineOf(program, rule);
-        RunHistory history(std::make_shared<const Effects>(programEffects(program)),
+        RunHistory history(netRunModel(programEffects(program)),
                            engine->checkpoint());
         VERIFY_OK(engine->run({.maxSteps = stepsPerNet, .history = &history}));
         QCOMPARE(engine->checkpoint(), end);
@@ -231,8 +231,10 @@ void DeviceNetEngineTest::recordsAndUndoes() {
             QCOMPARE(cursor.checkpoint(), expected.states[made++]);
         }
         QCOMPARE(made, expected.steps.size());
-        for (std::size_t back = made; back > made / 2; --back) {
-            engine->undo(expected.steps[back - 1]);
+        if (made > 1) {
+            engine->restore(expected.states[made / 2 - 1]);
+        } else {
+            engine->restore({program.initial, 0});
         }
         const auto rest = static_cast<std::int64_t>(made - made / 2);
         VERIFY_OK(engine->run({.maxSteps = rest}));

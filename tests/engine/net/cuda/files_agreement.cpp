@@ -76,7 +76,7 @@ Run runOf(EngineKind kind, const NetProgram& program, FiringRule rule, bool obse
     request.maxSteps = observed ? observedSteps : manySteps;
     request.observer = observed ? &run.recorder : nullptr;
     const auto halt = (*engine)->run(request);
-    run.end = halt ? std::string(haltWord(*halt)) : halt.error().message();
+    run.end = halt ? std::string(netHaltWord(*halt)) : halt.error().message();
     run.state = (*engine)->checkpoint();
     return run;
 }

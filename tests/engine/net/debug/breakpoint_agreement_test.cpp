@@ -5,7 +5,8 @@
 #include <random>
 
 #include "engine/net/debug/breakpoint_run.h"
-#include "engine/net/debug/net_state.h"
+#include "engine/net/debug/net_names.h"
+#include "engine/net/run/net_state.h"
 #include "engine/net/engines.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/random_net.h"
@@ -113,11 +114,11 @@ private:
 class Moment final : public NetState {
 public:
     Moment(const NetProgram& program, const Checkpoint& state, std::span<const Firing> fired)
-        : NetState(program), state_(state) {
+        : NetState(&program), state_(state) {
         setFired(fired);
     }
     Count tokens(NodeIndex place) const override {
-        return state_.marking[static_cast<std::size_t>(place)];
+        return state_.values[static_cast<std::size_t>(place)];
     }
     Count step() const override { return state_.steps; }
 

@@ -2,9 +2,10 @@
 
 #include <QTest>
 
-#include "engine/net/debug/net_state.h"
+#include "engine/net/debug/net_names.h"
+#include "engine/net/run/net_state.h"
 #include "engine/net/engines.h"
-#include "engine/net/recorded_run.h"
+#include "engine/net/run/recorded_run.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/run_recorder.h"
@@ -185,7 +186,7 @@ void BreakpointRunTest::logPointsLogAndContinue() {
 
     const Halt halt = debugged.goOn();
 
-    QCOMPARE(halt, Halt::dead);
+    QCOMPARE(halt, Halt::halted);
     QCOMPARE(debugged.told,
              (std::vector<std::string>{"4 1: first", "3 2: two", "1 4: p3 is 1, {twice} 2",
                                        "1 5: p3 is 2, {twice} 4", "2 5: 0 1 undefined",
@@ -217,7 +218,7 @@ void BreakpointRunTest::breakpointsComeBeforeDeathAndLimit() {
         QCOMPARE(debugged.engine->steps(), Count(4));
         QCOMPARE(debugged.goOn({.maxSteps = 2}), Halt::breakpoint);
         QCOMPARE(debugged.engine->steps(), Count(6));
-        QCOMPARE(debugged.goOn({.maxSteps = 0}), Halt::dead);
+        QCOMPARE(debugged.goOn({.maxSteps = 0}), Halt::halted);
         QCOMPARE(debugged.set.halted(), Numbers{});
     }
 }
@@ -241,17 +242,15 @@ void BreakpointRunTest::haltsAgainAfterAStepBack() {
     debugged.add({ConditionMet{"p2 == 2"}});
     debugged.add({StepReached{2}});
     debugged.add({PlaceChanges{"p3"}});
-    const std::vector<Firing> last{{0, 1}};
 
     QCOMPARE(debugged.goOn(), Halt::breakpoint);
-    debugged.engine->undo(last);
-    debugged.engine->undo(last);
+    debugged.engine->restore({{3, 0, 0}, 0});
 
     QCOMPARE(debugged.goOn(), Halt::breakpoint);
     QCOMPARE(debugged.engine->checkpoint(), (Checkpoint{{1, 2, 0}, 2}));
     QCOMPARE(debugged.set.halted(), (Numbers{1, 2}));
     debugged.engine->restore({{0, 0, 0}, 9});
-    QCOMPARE(debugged.goOn(), Halt::dead);
+    QCOMPARE(debugged.goOn(), Halt::halted);
 }
 
 void BreakpointRunTest::theRequestsObserverSeesItsOwnSteps() {

@@ -6,8 +6,8 @@
 #include <set>
 
 #include "engine/net/debug/breakpoint_run.h"
-#include "engine/net/debug/net_state.h"
-#include "engine/net/recorded_run.h"
+#include "engine/net/debug/net_names.h"
+#include "engine/net/run/recorded_run.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/random_hierarchy.h"
 #include "tests/support/run_recorder.h"
@@ -237,7 +237,7 @@ void CallWatchTest::overAPlainTransitionIsOneStep() {
         QCOMPARE(bench.firedLast(), std::string("t3"));
         QCOMPARE(bench.run->step(), before + i);
     }
-    QCOMPARE(bench.over(0), Halt::dead);
+    QCOMPARE(bench.over(0), Halt::halted);
 }
 
 void CallWatchTest::overStaysInACallAndEndsWithIt() {
@@ -321,7 +321,7 @@ void CallWatchTest::callsThatNeverEndRunUntilTheNetIsDead() {
     net.transitions[net.transitions.idAt(0)].substitution->file = "sub";  // 2 - 3
     Bench bench(net, defaultEngineKind, oneByOne);
 
-    QCOMPARE(bench.over(0), Halt::dead);
+    QCOMPARE(bench.over(0), Halt::halted);
     QVERIFY(!bench.left);
 }
 
@@ -344,7 +344,7 @@ void CallWatchTest::randomProgramsEndWhereStepsDo() {
         const auto whole = makeNetEngine(EngineKind::reference, bench.program,
                                          {rule.choice, rule.multiplicity, seed});
         RunRecorder recorder;
-        QCOMPARE(*(*whole)->run({.observer = &recorder}), Halt::dead);
+        QCOMPARE(*(*whole)->run({.observer = &recorder}), Halt::halted);
         std::mt19937_64 random(seed);
         const auto instances = bench.linked.sources.instances.size();
         for (int i = 0; i < 20; ++i) {
@@ -362,14 +362,14 @@ void CallWatchTest::randomProgramsEndWhereStepsDo() {
 
             const Halt halt = over ? bench.over(level) : bench.out(level);
 
-            QCOMPARE(halt, expected ? Halt::breakpoint : Halt::dead);
+            QCOMPARE(halt, expected ? Halt::breakpoint : Halt::halted);
             QCOMPARE(bench.run->step(), Count(static_cast<std::int64_t>(end)));
             if (end > 0) {
                 QCOMPARE(bench.run->engine().checkpoint(), recorder.states[end - 1]);
             }
             calls += expected && end > from + 1 ? 1 : 0;
         }
-        QCOMPARE(*bench.run->run({}), Halt::dead);
+        QCOMPARE(*bench.run->run({}), Halt::halted);
         QCOMPARE(stepsOf(*bench.run), recorder.steps);
     }
     QVERIFY2(calls > 300, qPrintable(QString::number(calls)));  // else it tests little

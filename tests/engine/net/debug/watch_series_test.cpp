@@ -4,8 +4,9 @@
 #include <cmath>
 #include <random>
 
-#include "engine/net/debug/net_state.h"
-#include "engine/net/recorded_run.h"
+#include "engine/net/debug/net_names.h"
+#include "engine/net/run/net_state.h"
+#include "engine/net/run/recorded_run.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/random_net.h"
 #include "tests/support/test_main.h"
@@ -31,7 +32,7 @@ struct ForkedRun {
         steps(60);
         for (int forks = upTo(2); forks > 0; --forks) {
             run->goTo(upTo(static_cast<int>(run->lastStep().value64())));
-            std::vector<Count> marking = run->cursor().checkpoint().marking;
+            std::vector<Count> marking = run->cursor().checkpoint().values;
             marking[static_cast<std::size_t>(upTo(program.placeCount() - 1))] = upTo(9);
             run->fork(std::move(marking));
             steps(30);
@@ -93,7 +94,7 @@ void WatchSeriesTest::seriesMatchEachStep() {
     for (TimelineIndex on = 0; on < static_cast<TimelineIndex>(tree.size()); ++on) {
         const Count last = tree.lastStep(on);
         const Count from = made.upTo(1) == 0 ? 0 : made.upTo(static_cast<int>(last.value64()));
-        WatchSeries series(made.program, tree.history(0).effects(), expressions, from);
+        WatchSeries series(made.program, effectsOf(tree.history(0)), expressions, from);
 
         scanSteps(tree, on, from, last, series, always);
         series.finish();
@@ -125,7 +126,7 @@ void WatchSeriesTest::aScanInPartsIsTheSame() {
     QFETCH(quint32, seed);
     ForkedRun made(seed);
     const auto expressions = made.expressions();
-    const Effects& effects = made.run->tree().history(0).effects();
+    const Effects& effects = effectsOf(made.run->tree().history(0));
     WatchSeries whole(made.program, effects, expressions, 0);
     WatchSeries parts(made.program, effects, expressions, 0);
     const TimelineIndex on = made.run->timeline();

@@ -92,7 +92,7 @@ void SweepTest::referenceRunsEachOne() {
             const auto engine = std::move(*makeNetEngine(EngineKind::reference, program, firing));
             const auto halt = engine->run({.maxSteps = stepsPerRun});
             VERIFY_OK(halt);
-            const SweepRow expected{i, *halt, engine->steps(), engine->checkpoint().marking};
+            const SweepRow expected{i, *halt, engine->steps(), engine->checkpoint().values};
             QCOMPARE(swept.rows[static_cast<std::size_t>(i)], expected);
             steps += expected.steps;
         }

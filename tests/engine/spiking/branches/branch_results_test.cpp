@@ -10,6 +10,7 @@
 
 #include "engine/base/index.h"
 #include "engine/spiking/branches/path_lengths.h"
+#include "engine/spiking/generate/systems.h"
 #include "tests/engine/spiking/branches/plain_spiking.h"
 #include "tests/support/spiking_system.h"
 #include "tests/support/test_main.h"
@@ -21,57 +22,19 @@ using namespace fireable::testing;
 
 namespace {
 
-/// (Ionescu, Păun, Yokomori 2006, figure 2; for k = 1 all numbers but 1.)
-std::string multiplesOf(int k) {
-    const std::string most = std::to_string(k);
-    const std::string less = std::to_string(k - 1);
-    const std::string third = k == 1 ? "0" : most;  // the published generator of all but 1
-    return "1 2 : a^2/a->a;" + less + ", a->λ\n2 1 : a->a;" + less + ", a->a;" + most +
-           "\n3 3 : a^3->a;0, a->a;" + most + ", a^2->λ\nsyn 1>2 1>3 2>1 2>3\nout 3";
-}
-
-/// Which of `numbers` have `sum`: a neuron chooses for each number (Leporati, Mauri, Zandron,
-/// Păun, Pérez-Jiménez, "Uniform solutions to SAT and Subset Sum by spiking neural P systems",
-/// 2009). Spikes in step 4 if a choice is right.
-std::string subsetSum(const std::vector<int>& numbers, int sum) {
-    std::string text = "c0 1 : a->a\nsum 0 : a^" + std::to_string(sum) + "->a\n";
-    std::string synapses = "syn";
-    for (std::size_t i = 1; i <= numbers.size(); ++i) {
-        const std::string id = std::to_string(i);
-        text += "c" + id + " 1 : a->a;0, a->a;1\nd" + id + " 0 : a^2->a, a->λ\n";
-        synapses += " c0>d" + id + " c" + id + ">d" + id;
-        for (int k = 1; k <= numbers[i - 1]; ++k) {
-            const std::string part = "e" + id + "_" + std::to_string(k);
-            text += part + " 0 : a->a\n";
-            synapses += " d" + id + ">" + part + " " + part + ">sum";
-        }
+/// `fire generate` makes the same system of these words.
+SpikingProgram generated(const QString& text) {
+    const QStringList words = text.split(' ');
+    std::vector<std::int64_t> numbers;
+    for (const QString& word : words.mid(1)) {
+        numbers.push_back(word.toLongLong());
     }
-    return text + synapses + "\nout sum";
-}
-
-/// Clauses of literals, 2 for x2, -2 for its negation. Spikes in step 5 if a choice satisfies all.
-std::string satisfiability(int variables, const std::vector<std::vector<int>>& clauses) {
-    std::string text = "k1 1 : a->a\nk2 1 : a->a;1\n";
-    std::string synapses = "syn";
-    for (int i = 1; i <= variables; ++i) {
-        const std::string id = std::to_string(i);
-        text += "x" + id + " 1 : a->a;0, a->a;1\nT" + id + " 0 : a^2->a;1, a->λ\nF" + id +
-                " 0 : a^2->a, a->λ\n";
-        synapses += " x" + id + ">T" + id + " x" + id + ">F" + id + " k1>T" + id + " k2>F" + id;
+    const auto system = generateSystem(words.front().toStdString(), numbers);
+    const auto program = system ? compile(*system) : Result<SpikingProgram>(system.failure());
+    if (!program) {
+        qFatal("%s", program.error().message().c_str());
     }
-    std::string rules;
-    for (std::size_t j = 1; j <= clauses.size(); ++j) {
-        const std::string clause = "C" + std::to_string(j);
-        text += clause + " 0 : a->a, a^2->a, a^3->a\n";
-        for (const int literal : clauses[j - 1]) {
-            synapses +=
-                (literal > 0 ? " T" : " F") + std::to_string(std::abs(literal)) + ">" + clause;
-        }
-        synapses += " " + clause + ">all";
-        const std::string spikes = "a^" + std::to_string(j);
-        rules += (j == 1 ? "" : ", ") + spikes + (j == clauses.size() ? "->a" : "->λ");
-    }
-    return text + "all 0 : " + rules + "\n" + synapses + "\nout all";
+    return *program;
 }
 
 /// Distances between the first two output spikes, and sums of all at a halt, both up to `most`.
@@ -216,30 +179,23 @@ private slots:
 void BranchResultsTest::generatorsGiveTheirNumbers_data() {
     QTest::addColumn<QString>("system");
     QTest::addColumn<QString>("distances");
-    const auto row = [](const char* name, const std::string& system, const SpikeSet& numbers) {
-        QTest::newRow(name) << QString::fromStdString(system)
-                            << QString::fromStdString(numbers.text());
+    const auto row = [](const char* system, const SpikeSet& numbers) {
+        QTest::newRow(system) << system << QString::fromStdString(numbers.text());
     };
-    row("all but 1",
-        "1 2 : a^2/a->a;0, a->λ\n2 1 : a->a;0, a->a;1\n3 3 : a^3->a;0, a->a;1, a^2->λ\n"
-        "syn 1>2 1>3 2>1 2>3\nout 3",
-        SpikeSet::atLeast(2));
-    for (const int k : {2, 3, 7}) {
-        row(("multiples of " + std::to_string(k)).c_str(), multiplesOf(k),
-            SpikeSet::progression(2 * k, k));
-    }
-    for (const int k : {1, 2, 5}) {
-        const std::string spikes = std::to_string(2 * k - 1);
-        row(("3k + 3, k = " + std::to_string(k)).c_str(),
-            "1 " + spikes + " : a+/a->a;2\n2 0 : a^" + std::to_string(k) +
-                "->a;1\n3 1 : a->a\nsyn 1>2 2>3\nout 3",
-            SpikeSet::exactly(3 * k + 2));
-    }
+    row("snp-generator", SpikeSet::atLeast(2));
+    row("snp-even", SpikeSet::progression(2, 2));
+    row("snp-multiples 1", SpikeSet::atLeast(2));
+    row("snp-multiples 2", SpikeSet::progression(4, 2));
+    row("snp-multiples 3", SpikeSet::progression(6, 3));
+    row("snp-multiples 7", SpikeSet::progression(14, 7));
+    row("snp-3k3 1", SpikeSet::exactly(5));
+    row("snp-3k3 2", SpikeSet::exactly(8));
+    row("snp-3k3 5", SpikeSet::exactly(17));
 }
 
 void BranchResultsTest::generatorsGiveTheirNumbers() {
     QFETCH(const QString, system);
-    ConfigurationGraph graph(WrittenSystem(system.toStdString()).program);
+    ConfigurationGraph graph(generated(system));
     QVERIFY(graph.explore({}) == GraphEnd::whole);
     QTEST(QString::fromStdString(shown(distances(graph, {}))), "distances");
 }
@@ -317,35 +273,33 @@ void BranchResultsTest::solutionsAreCounted_data() {
     QTest::addColumn<QString>("system");
     QTest::addColumn<qint64>("step");
     QTest::addColumn<QString>("solutions");
-    const auto sum = [](std::vector<int> numbers, int wanted, const char* solutions) {
-        QTest::addRow("%zu numbers with the sum %d", numbers.size(), wanted)
-            << QString::fromStdString(subsetSum(numbers, wanted)) << qint64(4) << solutions;
+    const auto sum = [](const char* targetAndValues, const char* solutions) {
+        QTest::newRow(targetAndValues)
+            << QString("snp-subset-sum-of %1").arg(targetAndValues) << qint64(4) << solutions;
     };
-    sum({1, 2, 3}, 5, "1");
-    sum({1, 2, 4, 8}, 15, "1");
-    sum({1, 3, 5}, 2, "0");
-    sum({5}, 5, "1");
-    sum({9}, 6, "0");
-    sum({2, 3, 5, 7}, 10, "2");
-    sum(std::vector<int>(12, 1), 6, "924");
-    const auto formula = [](const char* name, int variables, std::vector<std::vector<int>> clauses,
-                            const char* models) {
-        QTest::newRow(name) << QString::fromStdString(satisfiability(variables, clauses))
-                            << qint64(5) << models;
+    sum("5 1 2 3", "1");
+    sum("15 1 2 4 8", "1");
+    sum("2 1 3 5", "0");
+    sum("5 5", "1");
+    sum("6 9", "0");
+    sum("10 2 3 5 7", "2");
+    sum("6 1 1 1 1 1 1 1 1 1 1 1 1", "924");
+    const auto formula = [](const char* clauses, const char* models) {
+        QTest::newRow(clauses) << QString("snp-sat-of %1").arg(clauses) << qint64(5) << models;
     };
-    formula("one model", 2, {{1}, {2}}, "1");
-    formula("no model", 1, {{1}, {-1}}, "0");
-    formula("four models", 3, {{1, 2, 3}, {1, 2, -3}, {1, -2, 3}, {1, -2, -3}}, "4");
-    formula("two models", 3, {{1, 2, 3}, {-1, -2, -3}, {1, -2}, {2, -3}, {3, 1}}, "2");
-    formula("seven models", 3, {{1, -2, 3}}, "7");
+    formula("1 0 2 0", "1");
+    formula("1 0 -1 0", "0");
+    formula("1 2 3 0 1 2 -3 0 1 -2 3 0 1 -2 -3 0", "4");
+    formula("1 2 3 0 -1 -2 -3 0 1 -2 0 2 -3 0 3 1 0", "2");
+    formula("1 -2 3 0", "7");
 }
 
 void BranchResultsTest::solutionsAreCounted() {
     QFETCH(const QString, system);
     QFETCH(const qint64, step);
-    ConfigurationGraph graph(WrittenSystem(system.toStdString()).program);
+    ConfigurationGraph graph(generated(system));
     QVERIFY(graph.explore({}) == GraphEnd::whole);
-    const BranchCount found = computationsWithSpike(graph, step);
+    const BranchCount found = computationsWithSpike(graph, 0, step).back();
     QTEST(QString::fromStdString(found.computations.text()), "solutions");
     QVERIFY(found.areAll);
 }
@@ -412,8 +366,7 @@ void BranchResultsTest::computationsThatHaltOrDoNot() {
 }
 
 void BranchResultsTest::partOfAGraphGivesSomeResults() {
-    const WrittenSystem written(multiplesOf(7));
-    ConfigurationGraph graph(written.program);
+    ConfigurationGraph graph(generated("snp-multiples 7"));
     QVERIFY(graph.explore({.steps = 9}) == GraphEnd::steps);
     const auto found = distances(graph, {});
     VERIFY_OK(found);
@@ -421,8 +374,9 @@ void BranchResultsTest::partOfAGraphGivesSomeResults() {
     for (std::int64_t number = 0; number < 100; ++number) {
         QVERIFY(!found->numbers.contains(number) || (number >= 14 && number % 7 == 0));
     }
-    QVERIFY(computationsWithSpike(graph, 9).areAll);
-    QVERIFY(!computationsWithSpike(graph, 10).areAll);
+    const std::vector<BranchCount> spiking = computationsWithSpike(graph, 0, 10);
+    QVERIFY(spiking[8].areAll);
+    QVERIFY(!spiking[9].areAll);
 }
 
 void BranchResultsTest::lengthsOfPathsAreThoseOfBruteForce() {
@@ -543,8 +497,9 @@ void BranchResultsTest::resultsAreThoseOfBruteForce() {
             ++ending;
             compareNaturals(graph, trains);
         }
+        const std::vector<BranchCount> withSpike = computationsWithSpike(graph, 0, mostSteps);
         for (int step = 1; step <= mostSteps; ++step) {
-            QCOMPARE(computationsWithSpike(graph, step).computations.text(),
+            QCOMPARE(withSpike[at(step) - 1].computations.text(),
                      std::to_string(spiking[at(step)]));
         }
     }

@@ -1,0 +1,36 @@
+#include "engine/net/debug/net_names.h"
+#include "engine/net/program/net_symbols.h"
+
+namespace fireable::net {
+
+NetNames::NetNames(const Net& net, const NetProgram& program) : net_(net), program_(program) {
+    const auto into = [](auto& table) {
+        return [&table](NodeIndex index, std::string_view name) { table.emplace(name, index); };
+    };
+    places_.reserve(program.placeIds.size());
+    transitions_.reserve(program.transitionIds.size());
+    forEach(placeKind, into(places_));
+    forEach(transitionKind, into(transitions_));
+}
+
+std::optional<NodeIndex> NetNames::find(NodeKind kind, std::string_view name) const {
+    const auto& table = kind == placeKind ? places_ : transitions_;
+    const auto found = table.find(name);
+    return found == table.end() ? std::nullopt : std::optional(found->second);
+}
+
+void NetNames::forEach(NodeKind kind,
+                       const std::function<void(NodeIndex, std::string_view)>& visit) const {
+    NodeIndex index = 0;
+    if (kind == placeKind) {
+        for (const PlaceId id : program_.placeIds) {
+            visit(index++, net_.places[id].name);
+        }
+    } else {
+        for (const TransitionId id : program_.transitionIds) {
+            visit(index++, net_.transitions[id].name);
+        }
+    }
+}
+
+}  // namespace fireable::net

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <unordered_map>
+
+#include "engine/net/model/net.h"
+#include "engine/net/program/net_program.h"
+#include "engine/net/program/net_symbols.h"
+
+namespace fireable::net {
+
+/// The names in a flat net, with the node numbers of its program. Both must outlive it.
+class NetNames final : public NodeNames {
+public:
+    NetNames(const Net& net, const NetProgram& program);
+    const ModelSymbols& symbols() const override { return netSymbols; }
+    std::optional<NodeIndex> find(NodeKind kind, std::string_view name) const override;
+    void forEach(NodeKind kind,
+                 const std::function<void(NodeIndex, std::string_view)>& visit) const override;
+
+private:
+    const Net& net_;
+    const NetProgram& program_;
+    std::unordered_map<std::string_view, NodeIndex> places_;
+    std::unordered_map<std::string_view, NodeIndex> transitions_;
+};
+
+}  // namespace fireable::net
