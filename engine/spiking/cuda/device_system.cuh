@@ -80,8 +80,10 @@ __device__ inline std::int64_t nanosecondsOfDevice() {
 /// When a launch is to end. The device's clock is slow to read: the multiprocessor's says when to.
 class LaunchClock {
 public:
-    __device__ explicit LaunchClock(std::int64_t nanoseconds)
-        : end_(nanosecondsOfDevice() + nanoseconds), nextLook_(clock64() + lookEvery) {}
+    __device__ explicit LaunchClock(std::int64_t nanoseconds) {
+        end_ = nanosecondsOfDevice() + nanoseconds;
+        nextLook_ = clock64() + lookEvery;
+    }
 
     __device__ bool isLate() {
         if (clock64() < nextLook_) {
@@ -94,8 +96,8 @@ public:
 private:
     static constexpr long long lookEvery = 100'000;  // cycles, some 60 us
 
-    std::int64_t end_;
-    long long nextLook_;
+    std::int64_t end_ = 0;
+    long long nextLook_ = 0;
 };
 
 /// What other blocks may have written since it was last read.
