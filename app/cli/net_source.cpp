@@ -56,7 +56,13 @@ Result<OpenedNet> openedNet(ReadFile read, const NetSource& source) {
 }  // namespace
 
 Result<OpenedNet> openNet(const NetSource& source) {
-    return openedNet(TRY(readFile(source.file)), source);
+    auto model = TRY(openModel(source));
+    if (auto* const net = std::get_if<OpenedNet>(&model)) {
+        return std::move(*net);
+    }
+    return fail(ErrorCode::unsupported,
+                "expected a net, found a spiking system, which run, info and convert take", 0, 0,
+                source.file.string());
 }
 
 Result<std::variant<OpenedNet, ReadSystemFile>> openModel(const NetSource& source) {

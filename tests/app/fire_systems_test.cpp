@@ -190,6 +190,8 @@ void FireSystemsTest::wrongArgumentsEndWith1_data() {
         QTest::newRow(line) << QByteArray(error);
     };
     row("run waits.pli --rule petri", "expected --rule for a net only");
+    row("run waits.pli --watch x", "expected --watch for a net only");
+    row("run waits.pli --save-trace x.trace", "expected --save-trace for a net only");
     row("run net.net --mode sequential", "expected --mode for a spiking system only");
     row("run waits.pli --mode fast", "expected --mode with words between commas among synchronous");
     row("run waits.pli --engine incremental", "one of reference, classes");
@@ -225,6 +227,12 @@ void FireSystemsTest::brokenFilesSayWhere() {
     const FireResult other = in("run cells.pli");
     QCOMPARE(other.exitCode, 2);
     QVERIFY2(other.err.contains("cell_like_snp"), other.err);
+
+    for (const char* const command : {"sweep", "debug"}) {
+        const FireResult refused = in(QByteArray(command) + " waits.pli");
+        QCOMPARE(refused.exitCode, 2);
+        QVERIFY2(refused.err.contains("expected a net, found a spiking system"), refused.err);
+    }
 }
 
 FIREABLE_TEST(FireSystemsTest)

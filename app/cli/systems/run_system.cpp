@@ -211,8 +211,9 @@ SystemChanges changesOf(const RunOptions& options) {
 }
 
 Result<void> checkSystemOptions(const RunSetup& setup) {
-    constexpr std::array ofNets{"--rule",  "--config", "--net",      "--library",
-                                "--trace", "--assert", "--break-on", "--stage-times"};
+    constexpr std::array ofNets{"--rule",  "--config",     "--net",        "--library",
+                                "--trace", "--assert",     "--break-on",   "--break",
+                                "--watch", "--save-trace", "--stage-times"};
     for (const char* const option : ofNets) {
         if (setup.explicitOptions.contains(option)) {
             return fail(
