@@ -10,7 +10,7 @@
 #include "engine/device/device_buffer.cuh"
 #include "engine/net/cuda/batch_kernel.cuh"
 #include "engine/net/sweep/sweep.h"
-#include "engine/net/program/effects.h"
+#include "engine/run/step_state.h"
 
 // The runs of a sweep on the device: waiting, saved and finished.
 
