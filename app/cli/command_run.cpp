@@ -152,8 +152,7 @@ void printResult(const RunOptions& options, const LoadedNet& loaded, const RunRe
     for (std::size_t p = 0; p < shown; ++p) {
         if (result.end.values[p] != 0) {
             out << "  " << std::left << std::setw(static_cast<int>(width) + 2)
-                << loaded.linked.net.places.at(p).value.name << result.end.values[p].text()
-                << '\n';
+                << loaded.linked.net.places.at(p).value.name << result.end.values[p].text() << '\n';
         }
     }
     const auto hidden =
@@ -178,8 +177,7 @@ Result<RunResult> recordedRun(NetEngine& engine, RunChecks& checks, const RunPla
                               StepObserver* observer, const RunOptions& options,
                               const LoadedNet& loaded) {
     const TraceInfo info = traceInfo(options.setup, plan.engine, loaded);
-    TimelineTree tree(RunHistory(netRunModel(programEffects(loaded.program)),
-                                 engine.checkpoint()));
+    TimelineTree tree(RunHistory(netRunModel(programEffects(loaded.program)), engine.checkpoint()));
     if (!streams(options.savedTrace)) {
         TRY(saveTrace(options.savedTrace, info, tree, 0));
     }

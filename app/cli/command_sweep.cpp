@@ -6,11 +6,11 @@
 #include <utility>
 
 #include "app/cli/commands.h"
-#include "engine/net/program/net_symbols.h"
 #include "app/cli/tables.h"
 #include "app/cli/terminal.h"
 #include "engine/base/joined.h"
 #include "engine/net/debug/net_names.h"
+#include "engine/net/program/net_symbols.h"
 #include "engine/net/sweep/sweep_axes.h"
 #include "engine/run/symbols.h"
 

@@ -7,8 +7,8 @@
 #include <unordered_set>
 #include <utility>
 
-#include "engine/net/program/net_symbols.h"
 #include "editor/document/edit_builder.h"
+#include "engine/net/program/net_symbols.h"
 #include "engine/run/node_renaming.h"
 #include "importers/subnet_library.h"
 

@@ -92,9 +92,9 @@ std::vector<FiringRow> readFiringRows(const RunSession& run,
         for (const Firing& firing : fired) {
             copies += firing.count;
         }
-        rows.push_back({step, firedText(*run.program(), fired),
-                        fired.empty() ? QString() : toText(copies),
-                        changeText(*run.program(), effectsOf(tree.history(run.timeline())), fired)});
+        rows.push_back(
+            {step, firedText(*run.program(), fired), fired.empty() ? QString() : toText(copies),
+             changeText(*run.program(), effectsOf(tree.history(run.timeline())), fired)});
     }
     return rows;
 }

@@ -6,8 +6,8 @@
 #include "editor/playback/choice_detector.h"
 #include "editor/playback/enabled.h"
 #include "engine/net/debug/net_names.h"
-#include "engine/net/run/net_state.h"
 #include "engine/net/net_engine.h"
+#include "engine/net/run/net_state.h"
 #include "engine/net/run/step_scan.h"
 
 namespace fireable {
@@ -299,8 +299,7 @@ Result<bool> RunSession::stepBack(RunControl& control) {
 bool RunSession::fire(TransitionId drawn, Multiplicity copies, const RunProgram* drawing) {
     const auto& shown = (drawing != nullptr ? *drawing : *run_).drawnTransitions;
     const NetEngine& engine = recorded_->engine();
-    for (const TransitionIndex t :
-         possibleTransitions(run_->program, engine.checkpoint().values)) {
+    for (const TransitionIndex t : possibleTransitions(run_->program, engine.checkpoint().values)) {
         if (shown[static_cast<std::size_t>(t)] == drawn) {
             const EngineState state(engine);
             const bool once = copies == Multiplicity::one;

@@ -287,7 +287,10 @@ void ToolBox::deleteSelected() {
 }
 
 bool ToolBox::canJoin() const {
-    return fireable::canJoin(context_.diagram(), order_.nodes(), arcChoice());
+    // While a document goes from one net to another, what is selected is still of the first.
+    const auto isShown = [&](const NetElement& node) { return contains(context_.diagram(), node); };
+    return std::ranges::all_of(order_.nodes(), isShown) &&
+           fireable::canJoin(context_.diagram(), order_.nodes(), arcChoice());
 }
 
 void ToolBox::join() {

@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "editor/playback/engine_runner.h"
-#include "engine/net/run/trace_info.h"
 #include "engine/net/run/net_replay.h"
+#include "engine/net/run/trace_info.h"
 
 namespace fireable {
 namespace {

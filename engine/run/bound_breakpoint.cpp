@@ -83,9 +83,7 @@ struct BoundBreakpoint::Binder {
         return {};
     }
 
-    std::string quoted(const std::string& name) const {
-        return quotedName(name, &names.symbols());
-    }
+    std::string quoted(const std::string& name) const { return quotedName(name, &names.symbols()); }
 
     /// A trigger on `function` of the one node that `text` names.
     Result<void> node(Kind kind, FunctionIndex function, const std::string& text) {

@@ -22,8 +22,8 @@ public:
     /// Whether the step that led to `state` meets the breakpoint; stores the marking.
     bool isMet(const StepState& state);
 
-    /// The steps that may meet it: those that change a value which it depends on, or with `step` all
-    /// of them.
+    /// The steps that may meet it: those that change a value which it depends on, or with `step`
+    /// all of them.
     const Dependencies& concerns() const { return concerns_; }
     /// The only step that can meet it, if it waits for nothing but a step number.
     std::optional<Count> stepNumber() const;
@@ -46,7 +46,7 @@ private:
 
     Kind kind_ = Kind::condition;
     const ModelSymbols* symbols_ = nullptr;
-    FunctionIndex function_ = 0;               ///< whose value of `node_` triggers
+    FunctionIndex function_ = 0;  ///< whose value of `node_` triggers
     NodeIndex node_ = 0;
     Count value_ = 0;                          ///< of `reaches` and `step`
     std::optional<std::int64_t> value64_ = 0;  ///< the same, where it fits

@@ -42,10 +42,10 @@ private:
     friend class ExpressionBinder;
 
     enum class Code : std::uint8_t {
-        push,    ///< number `a`
-        first,   ///< the first function of the model, of node `a`
+        push,   ///< number `a`
+        first,  ///< the first function of the model, of node `a`
         step,
-        call,    ///< another function, of node `a`
+        call,  ///< another function, of node `a`
         negate,
         invert,
         truth,  ///< replaces the top by 1 if it is not 0

@@ -18,10 +18,11 @@
 // and `||` give 1 or 0; any value other than 0 is true.
 //
 //   10                      a number
-//   Z   t4/p1   Δt          of a node, its value: of nets, the tokens in a place. A name starts with
-//                           a letter or `_`, followed by letters, digits, `_` and `.`; a `/` between
-//                           two names without spaces makes a path. (With spaces it is a division:
-//                           `a / b`.)
+//   Z   t4/p1   Δt          of a node, its value: of nets, the tokens in a place. A name starts
+//   with
+//                           a letter or `_`, followed by letters, digits, `_` and `.`; a `/`
+//                           between two names without spaces makes a path. (With spaces it is a
+//                           division: `a / b`.)
 //   {p-1}   'p 1'           a name with any characters; `\` escapes the next character
 //   step                    how many steps have been made
 //   f(n)                    a function of the model (`ModelSymbols`). Of nets:
@@ -99,8 +100,8 @@ TextRange wordAt(std::string_view text, int column);
 /// `indent`. Carets align if every character is one column wide.
 std::string withCarets(std::string_view text, const Error& error, std::string_view indent);
 
-/// `name` as it is written in an expression: quoted if necessary. Without the model's symbols, names
-/// like those of its functions without an argument are not quoted.
+/// `name` as it is written in an expression: quoted if necessary. Without the model's symbols,
+/// names like those of its functions without an argument are not quoted.
 std::string quotedName(std::string_view name, const ModelSymbols* symbols = nullptr);
 
 }  // namespace fireable

@@ -9,8 +9,7 @@ namespace fireable {
 /// Traverses an expression and writes its code.
 class ExpressionBinder {
 public:
-    explicit ExpressionBinder(const NodeNames& names)
-        : names_(names), symbols_(names.symbols()) {}
+    explicit ExpressionBinder(const NodeNames& names) : names_(names), symbols_(names.symbols()) {}
 
     Result<BoundExpression> bind(const Expression& expression) && {
         if (const auto written = write(expression.root); !written) {
@@ -176,15 +175,15 @@ private:
     Failure unknown(const ExpressionNode& node, NodeKind kind) const {
         std::string detail;
         if (node.operation == Operation::pattern) {
-            detail = "expected a pattern that matches " + std::string(symbols_.wordOf(kind)) + ", found '" +
-                     node.name + "'";
+            detail = "expected a pattern that matches " + std::string(symbols_.wordOf(kind)) +
+                     ", found '" + node.name + "'";
             if (kind == *symbols_[ModelSymbols::ofName].argument &&
                 node.name.find('*') != std::string::npos) {
                 detail += "; a product has blanks around its *";
             }
         } else {
-            detail = "expected the name of " + std::string(symbols_.wordOf(kind)) + ", found '" + node.name + "'" +
-                     hint(node.name, kind);
+            detail = "expected the name of " + std::string(symbols_.wordOf(kind)) + ", found '" +
+                     node.name + "'" + hint(node.name, kind);
         }
         return fail(ErrorCode::unknownNode, std::move(detail), 1,
                     static_cast<int>(node.range.begin) + 1);

@@ -8,8 +8,8 @@
 
 #include "engine/run/timeline.h"
 
-// Positions in recorded runs, for any model. A model gives a `Replay`, which has a state and repeats
-// and undoes what happened:
+// Positions in recorded runs, for any model. A model gives a `Replay`, which has a state and
+// repeats and undoes what happened:
 //
 //     explicit Replay(const RunHistory& history);          for histories of this model
 //     void load(const std::vector<Count>& state);          sets the state
@@ -22,9 +22,9 @@
 
 namespace fireable {
 
-/// A position in a history: a step, its state and what happened in it. Moves by one step in constant
-/// time, and to any other step from the nearest stored state. The history may grow meanwhile and
-/// must outlive its cursors.
+/// A position in a history: a step, its state and what happened in it. Moves by one step in
+/// constant time, and to any other step from the nearest stored state. The history may grow
+/// meanwhile and must outlive its cursors.
 template <class Replay>
 class HistoryCursorOf {
 public:

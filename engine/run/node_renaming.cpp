@@ -25,8 +25,7 @@ TextRange withoutParentheses(std::string_view text, const TextRange& range) {
 }
 
 void collect(const Expression& expression, const ExpressionNode& node, FunctionIndex function,
-             const ModelSymbols& symbols, const NewName& newName,
-             std::vector<Replacement>& found) {
+             const ModelSymbols& symbols, const NewName& newName, std::vector<Replacement>& found) {
     if (node.operation == Operation::name) {
         if (const auto name = newName(*symbols[function].argument, node.name)) {
             found.push_back(
@@ -93,7 +92,7 @@ std::string renamedExpression(const std::string& text, const ModelSymbols& symbo
 }
 
 std::string renamedLogText(const std::string& text, const ModelSymbols& symbols,
-                              const NewName& newName) {
+                           const NewName& newName) {
     std::string renamed;
     for (std::size_t i = 0; i < text.size(); ++i) {
         renamed += text[i];

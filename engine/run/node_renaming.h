@@ -20,7 +20,7 @@ std::string renamedExpression(const std::string& text, const ModelSymbols& symbo
 
 /// The same for a text with expressions in braces, see `LogText`.
 std::string renamedLogText(const std::string& text, const ModelSymbols& symbols,
-                              const NewName& newName);
+                           const NewName& newName);
 
 /// The same for all names in `breakpoint`.
 Breakpoint renamedBreakpoint(Breakpoint breakpoint, const ModelSymbols& symbols,

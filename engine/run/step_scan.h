@@ -66,8 +66,8 @@ private:
     mutable std::int64_t replayedTo_ = -1;  ///< the step of `replay_`; -1: none of this block
 };
 
-/// Shows `observer` the steps of one history after `from` up to `to`, and sets `from` to the last one
-/// shown. Returns whether to go on.
+/// Shows `observer` the steps of one history after `from` up to `to`, and sets `from` to the last
+/// one shown. Returns whether to go on.
 template <class State, class... More>
 bool scanHistory(const RunHistory& history, Count& from, const Count& to, StepObserver& observer,
                  const std::function<bool()>& goOn, const More&... more) {

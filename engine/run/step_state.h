@@ -9,8 +9,8 @@
 
 namespace fireable {
 
-/// The state of a model between two steps as numbers, of nets the tokens in each place, and how many
-/// steps led to it.
+/// The state of a model between two steps as numbers, of nets the tokens in each place, and how
+/// many steps led to it.
 struct Checkpoint {
     std::vector<Count> values;
     Count steps = 0;

@@ -28,9 +28,9 @@ TimelineIndex TimelineTree::fork(TimelineIndex parent, const Count& step,
                                  std::vector<Count> state) {
     const auto holder = holderOf(parent, step);
     assert(holder);
-    return add(*holder, step,
-               RunHistory(timelines_[at(*holder)].history.model(), {std::move(state), step},
-                          maxBytes_));
+    return add(
+        *holder, step,
+        RunHistory(timelines_[at(*holder)].history.model(), {std::move(state), step}, maxBytes_));
 }
 
 TimelineIndex TimelineTree::append(TimelineIndex parent, RunHistory history) {
@@ -130,7 +130,7 @@ Count firstRetained(const TimelineTree& tree, TimelineIndex timeline) {
 }
 
 std::vector<TimelineIndex> lineFrom(const TimelineTree& tree, TimelineIndex timeline,
-                                   const Count& from) {
+                                    const Count& from) {
     std::vector<TimelineIndex> on{timeline};
     while (tree[on.back()].firstStep > from && tree[on.back()].parent) {
         on.push_back(*tree[on.back()].parent);

@@ -47,9 +47,9 @@ namespace fireable {
 struct TraceInfo {
     std::uint64_t programHash = 0;
     std::uint64_t seed = 0;
-    std::string rule;    ///< as on the command line
-    std::string engine;  ///< as on the command line
-    std::string file;    ///< the model was read from
+    std::string rule;                             ///< as on the command line
+    std::string engine;                           ///< as on the command line
+    std::string file;                             ///< the model was read from
     std::vector<std::vector<std::string>> names;  ///< by kind of node, and by node
     std::string model = {};                       ///< `RunModel::word`
     bool operator==(const TraceInfo&) const = default;
@@ -79,8 +79,8 @@ struct TraceFormat {
 
 /// Reads what `writeTrace` wrote. Where bytes are damaged or missing, everything else is read and
 /// `damages` describes them. Fails with `unknownFormat` if this is no trace, with `unsupported` for
-/// a newer version and for a model that `formats` lack, with `badSyntax` if nothing can be read, and with `fileUnreadable` when
-/// cancelled through `progress`.
+/// a newer version and for a model that `formats` lack, with `badSyntax` if nothing can be read,
+/// and with `fileUnreadable` when cancelled through `progress`.
 Result<Trace> readTrace(std::string_view bytes, std::span<const TraceFormat> formats,
                         WorkProgress* progress = nullptr);
 

@@ -39,7 +39,8 @@ std::optional<TraceHead> readHead(std::span<const std::uint8_t> content, bool ha
     for (std::string* text : {&info.rule, &info.engine, &info.file}) {
         *text = readText(reader);
     }
-    const auto format = std::ranges::find(formats, std::string_view(info.model), &TraceFormat::model);
+    const auto format =
+        std::ranges::find(formats, std::string_view(info.model), &TraceFormat::model);
     if (reader.failed()) {
         return std::nullopt;
     }
@@ -106,8 +107,9 @@ public:
                             " bytes of the trace");
         }
         if (!head_->model) {
-            return fail(ErrorCode::unsupported, "expected the trace of another model, found one of '" +
-                                                    head_->info.model + "'");
+            return fail(
+                ErrorCode::unsupported,
+                "expected the trace of another model, found one of '" + head_->info.model + "'");
         }
         std::size_t readTo = traceBegin;
         for (const TraceSection& section : sections_) {

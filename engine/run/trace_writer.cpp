@@ -54,8 +54,7 @@ private:
         }
     }
 
-    void write(const HistoryBlock& block, bool changed, std::int64_t steps,
-               const RunModel& model) {
+    void write(const HistoryBlock& block, bool changed, std::int64_t steps, const RunModel& model) {
         Bytes content;
         putNumber(content, changed ? 1 : 0);
         putCount(content, block.firstStep);

@@ -183,8 +183,9 @@ private:
                 neuron.spikes = 0;
                 neuron.spikesPerIndex = 0;
             }
-            held = &neuron.memberSpikes[static_cast<std::size_t>(*place.member -
-                                                                 neuron.members->first)];
+            held =
+                &neuron
+                     .memberSpikes[static_cast<std::size_t>(*place.member - neuron.members->first)];
         }
         *held = fact.adds ? *held + spikes : spikes;
         return {};
@@ -260,9 +261,8 @@ private:
                 whole = family->neuron;
             } else if (fact.domain.indices == 0) {
                 const NeuronPlace place = TRY(neurons_.place(fact.neuron, {}));
-                whole = place.member && family->members.size() > 1
-                            ? std::nullopt
-                            : std::optional(place.neuron);
+                whole = place.member && family->members.size() > 1 ? std::nullopt
+                                                                   : std::optional(place.neuron);
             }
             if (whole && system().neurons[*whole].rules.empty() && !leading.contains(*whole)) {
                 system().neurons[*whole].kind = NeuronKind::output;

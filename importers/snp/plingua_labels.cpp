@@ -62,8 +62,8 @@ std::string familyOf(const std::string& name) {
 }  // namespace
 
 bool isEnvironment(const Neuron& neuron) {
-    return neuron.kind == NeuronKind::output && neuron.name == environmentName &&
-           !neuron.members && neuron.spikes == 0;
+    return neuron.kind == NeuronKind::output && neuron.name == environmentName && !neuron.members &&
+           neuron.spikes == 0;
 }
 
 std::vector<std::string> labelsOf(const spiking::SpikingSystem& system) {
@@ -118,8 +118,8 @@ const spiking::SynapseArc* plainInput(const spiking::SpikingSystem& system) {
     }
     const Neuron& to = system.neurons[found->to];
     const bool isOne = to.members ? to.members->size() == 1 ||
-                                        (found->targets && found->targets->first.at(0) ==
-                                                               found->targets->last.at(0))
+                                        (found->targets &&
+                                         found->targets->first.at(0) == found->targets->last.at(0))
                                   : !found->targets;
     const bool isThere = !to.members || !found->targets ||
                          (found->targets->first.at(0) >= to.members->first &&

@@ -97,14 +97,14 @@ Failure noSuchNeuron(const NeuronRef& neuron, std::int64_t member) {
 
 Failure tooMany(const std::string& what, const Count& number, TextPosition where) {
     return failAt(ErrorCode::unsupported,
-                  "this stands for " + number.text() + " " + what + " that form no family; at most " +
-                      std::to_string(maxItems) + " can be spread out",
+                  "this stands for " + number.text() + " " + what +
+                      " that form no family; at most " + std::to_string(maxItems) +
+                      " can be spread out",
                   where);
 }
 
 Result<void> NeuronDirectory::make(const Facts& facts, const FamilyRanges& families,
-                                   spiking::SpikingSystem& system,
-                                   std::vector<Warning>& warnings) {
+                                   spiking::SpikingSystem& system, std::vector<Warning>& warnings) {
     for (const NeuronFact& fact : facts.neurons) {
         const auto family = families.find(fact.neuron.name);
         if (family != families.end() && !fact.neuron.indices.empty()) {
@@ -152,10 +152,10 @@ Result<void> NeuronDirectory::spread(const NeuronFact& fact, spiking::SpikingSys
                 const Point point = outer == 0 ? Point{x, y} : Point{y, x};
                 const std::string label = labelAt(fact.neuron, point);
                 if (neurons_.contains(label)) {
-                    return failAt(ErrorCode::badSyntax,
-                                  "expected a neuron that is not there already, found '" + label +
-                                      "'",
-                                  fact.neuron.where);
+                    return failAt(
+                        ErrorCode::badSyntax,
+                        "expected a neuron that is not there already, found '" + label + "'",
+                        fact.neuron.where);
                 }
                 spiking::Neuron neuron;
                 const std::string name = nameAt(fact.neuron, point);

@@ -84,8 +84,8 @@ private:
     /// Of a neuron that is no family.
     void takeName(const std::string& name);
 
-    std::unordered_map<std::string, FamilyPlace> families_;  ///< by their names in the file
-    std::unordered_map<std::string, NeuronId> neurons_;      ///< others, by label: `e{1,2}`
+    std::unordered_map<std::string, FamilyPlace> families_;    ///< by their names in the file
+    std::unordered_map<std::string, NeuronId> neurons_;        ///< others, by label: `e{1,2}`
     std::unordered_set<std::string> names_;                    ///< of the system
     std::unordered_set<std::string> numbered_;                 ///< `s` where a neuron is `s_3`
     std::unordered_map<std::string, IndexRange> memberNames_;  ///< of the families in the system

@@ -15,8 +15,8 @@ using Kind = Statement::Kind;
 /// Brackets and blocks in each other: more than a person writes, and few enough for any stack.
 constexpr int maxLevels = 100;
 
-constexpr std::array<std::string_view, 7> functions{"@log", "@ceil", "@floor", "@max0",
-                                                    "@round", "@sin", "@cos"};
+constexpr std::array<std::string_view, 7> functions{"@log",   "@ceil", "@floor", "@max0",
+                                                    "@round", "@sin",  "@cos"};
 
 struct Command {
     std::string_view word;
@@ -167,10 +167,10 @@ private:
     }
 
     Result<void> passIgnored() {
-        program_.warnings.push_back(
-            {"'" + std::string(now().text) + "' is ignored: which result a run has is no part of "
-                                             "a system here",
-             now().where.line, now().where.column});
+        program_.warnings.push_back({"'" + std::string(now().text) +
+                                         "' is ignored: which result a run has is no part of "
+                                         "a system here",
+                                     now().where.line, now().where.column});
         while (!now().is(";")) {
             if (now().kind == Token::Kind::end) {
                 return tokens_.expected("';'");
@@ -222,8 +222,9 @@ private:
                 }
             }
         }
-        return tokens_.expected("a statement such as @mu = …, a rule [a --> a]'neuron, 'call' or "
-                                "'}'");
+        return tokens_.expected(
+            "a statement such as @mu = …, a rule [a --> a]'neuron, 'call' or "
+            "'}'");
     }
 
     Result<void> parseLet(Statement& statement) {

@@ -136,8 +136,7 @@ private:
                 }
             }
         }
-        if (!region.least || !region.most || *region.least < -maxIndex ||
-            *region.most > maxIndex) {
+        if (!region.least || !region.most || *region.least < -maxIndex || *region.most > maxIndex) {
             return false;
         }
         if (*region.least <= *region.most) {

@@ -37,8 +37,8 @@ struct Domain {
 };
 
 /// Of a domain: the outer index from `outer.first` to `outer.last`, and for each the inner one
-/// between two bounds, which leave nothing where `last` is below `first`. Indices that a domain does
-/// not have are 0.
+/// between two bounds, which leave nothing where `last` is below `first`. Indices that a domain
+/// does not have are 0.
 struct Piece {
     IndexRange outer;
     Affine first;

@@ -17,18 +17,17 @@ Failure wrongRule(const RuleFact& fact, const std::string& detail) {
 Result<void> checkAt(const RuleFact& fact, std::int64_t consumed, std::int64_t produced,
                      std::int64_t delay) {
     if (consumed < 1) {
-        return wrongRule(fact, "a rule that consumes at least one spike, found " +
-                                   std::to_string(consumed));
+        return wrongRule(
+            fact, "a rule that consumes at least one spike, found " + std::to_string(consumed));
     }
     if (produced < 0 || produced > consumed) {
         return wrongRule(fact, "a rule that produces at most the " + std::to_string(consumed) +
                                    " spikes that it consumes, found " + std::to_string(produced));
     }
     if (delay < 0 || (produced == 0 && delay > 0)) {
-        return wrongRule(fact, delay < 0 ? "a delay of 0 or more steps, found " +
-                                               std::to_string(delay)
-                                         : "no delay of a rule that forgets, found " +
-                                               std::to_string(delay));
+        return wrongRule(
+            fact, delay < 0 ? "a delay of 0 or more steps, found " + std::to_string(delay)
+                            : "no delay of a rule that forgets, found " + std::to_string(delay));
     }
     return {};
 }
@@ -83,8 +82,8 @@ std::optional<Rule> familyRule(const RuleFact& fact, const Run& run, const Piece
     const IndexRange stated = run.members(piece.outer);
     if (stated != members) {
         // Beyond what is stated a band has to be empty by itself.
-        const Affine size = run.byMember({piece.last.constant - piece.first.constant + 1,
-                                          piece.last.slope - piece.first.slope});
+        const Affine size = run.byMember(
+            {piece.last.constant - piece.first.constant + 1, piece.last.slope - piece.first.slope});
         const bool holds = isBand && notNegative({size.constant - 1, size.slope}, members) ==
                                          run.members(piece.filled());
         if (!holds) {
@@ -131,10 +130,10 @@ void addTo(spiking::Neuron& neuron, const RuleFact& fact, int outer, std::int64_
         return;
     }
     for (std::int64_t y = least; y <= most; ++y) {
-        neuron.rules.push_back(exactRule(fact,
-                                         ruleWith(fact, boundAt(fact.produced, outer, x, y),
-                                                  boundAt(fact.delay, outer, x, y)),
-                                         boundAt(fact.consumed, outer, x, y)));
+        neuron.rules.push_back(exactRule(
+            fact,
+            ruleWith(fact, boundAt(fact.produced, outer, x, y), boundAt(fact.delay, outer, x, y)),
+            boundAt(fact.consumed, outer, x, y)));
     }
 }
 
@@ -160,8 +159,7 @@ Result<FamilyRules> familyRules(const RuleFact& fact, const IndexRange& members)
         }
         family.rules.push_back(std::move(*rule));
     }
-    family.exist = family.rules.size() < 2 ||
-                   std::ranges::all_of(family.rules, &Rule::consumesAll);
+    family.exist = family.rules.size() < 2 || std::ranges::all_of(family.rules, &Rule::consumesAll);
     return family;
 }
 

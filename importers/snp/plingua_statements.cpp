@@ -33,7 +33,8 @@ bool changeValues(const std::vector<Statement>& statements) {
 /// A regular expression as written, and its meaning.
 Result<spiking::SpikeSet> readCondition(const Statement& rule, std::vector<Warning>& warnings) {
     std::string text = rule.condition;
-    if (const auto star = text.find("a*"); star == 0 && text.size() > 2 &&
+    if (const auto star = text.find("a*");
+        star == 0 && text.size() > 2 &&
         text.find_first_not_of("0123456789", 2) == std::string::npos) {
         text = "a{" + text.substr(2) + "}";
         warnings.push_back({"\"" + rule.condition + "\" is read as \"" + text +
@@ -123,10 +124,10 @@ private:
 
     Result<void> enter(TextPosition where) {
         if (++depth_ > maxDepth) {
-            return failAt(ErrorCode::unsupported,
-                          "more than " + std::to_string(maxDepth) +
-                              " calls, blocks and ranges in each other",
-                          where);
+            return failAt(
+                ErrorCode::unsupported,
+                "more than " + std::to_string(maxDepth) + " calls, blocks and ranges in each other",
+                where);
         }
         return {};
     }
@@ -183,7 +184,8 @@ private:
     Result<bool> runAtOnce(const Statement& statement, const RangeList& ranges) {
         std::vector<std::string> names;
         for (const Range* range : ranges) {
-            if (!range->iterator.empty() && std::ranges::find(names, range->iterator) == names.end()) {
+            if (!range->iterator.empty() &&
+                std::ranges::find(names, range->iterator) == names.end()) {
                 names.push_back(range->iterator);
             }
         }
@@ -285,10 +287,10 @@ private:
         const Linear value = TRY(values_.linear(expression));
         auto form = value.form();
         if (!form && !values_.hasOpenIndices()) {
-            return failAt(ErrorCode::badSyntax,
-                          "expected " + std::string(what) + ", an integer below 2^50, found " +
-                              value.text(),
-                          expression.where);
+            return failAt(
+                ErrorCode::badSyntax,
+                "expected " + std::string(what) + ", an integer below 2^50, found " + value.text(),
+                expression.where);
         }
         return form;
     }
@@ -447,15 +449,14 @@ private:
                 hasTiming_ = true;
                 break;
             case Kind::bound:
-                facts_.mode.bound =
-                    TRY(number(numbers[0], "a bound", 2, std::int64_t{1} << 40));
+                facts_.mode.bound = TRY(number(numbers[0], "a bound", 2, std::int64_t{1} << 40));
                 break;
             default:
                 facts_.trainAt = statement.where;
                 for (std::size_t i = 0; i + 1 < numbers.size(); i += 2) {
                     const std::int64_t step = TRY(number(numbers[i], "a step", 1, maxTrain));
-                    const std::int64_t spikes = TRY(
-                        number(numbers[i + 1], "a number of spikes", 0, std::int64_t{1} << 50));
+                    const std::int64_t spikes =
+                        TRY(number(numbers[i + 1], "a number of spikes", 0, std::int64_t{1} << 50));
                     facts_.train.emplace_back(step, spikes);
                 }
         }

@@ -104,8 +104,8 @@ Result<void> SynapseMaker::addBetweenFamilies(const SynapseFact& fact, const Run
             sources = run.members(filled);
         }
         if (sources.first < from.members.first || sources.last > from.members.last) {
-            return noSuchNeuron(fact.from, sources.first < from.members.first ? sources.first
-                                                                              : sources.last);
+            return noSuchNeuron(fact.from,
+                                sources.first < from.members.first ? sources.first : sources.last);
         }
         TRY(addArc({.from = from.neuron,
                     .to = to.neuron,
@@ -131,8 +131,8 @@ Result<void> SynapseMaker::addIntoFamily(const SynapseFact& fact, const Run& run
                 TRY(neurons_.place(fact.from, run.index == 0 ? Point{0, x} : Point{x, 0}));
             const IndexRange targets = run.members({piece.first.at(x), piece.last.at(x)});
             if (both(targets, to.members) != targets) {
-                return noSuchNeuron(fact.to, targets.first < to.members.first ? targets.first
-                                                                              : targets.last);
+                return noSuchNeuron(
+                    fact.to, targets.first < to.members.first ? targets.first : targets.last);
             }
             TRY(addArc({.from = from.neuron,
                         .to = to.neuron,
@@ -159,9 +159,8 @@ Result<void> SynapseMaker::addFromFamily(const SynapseFact& fact, const Run& run
                 TRY(neurons_.place(fact.to, run.index == 0 ? Point{0, x} : Point{x, 0}));
             const IndexRange sources = run.members({piece.first.at(x), piece.last.at(x)});
             if (both(sources, from.members) != sources) {
-                return noSuchNeuron(fact.from, sources.first < from.members.first
-                                                   ? sources.first
-                                                   : sources.last);
+                return noSuchNeuron(
+                    fact.from, sources.first < from.members.first ? sources.first : sources.last);
             }
             TRY(addArc({.from = from.neuron,
                         .to = to.neuron,
@@ -226,8 +225,8 @@ Result<void> SynapseMaker::checkIsNew(const SynapseArc& arc, TextPosition where)
     };
     if (arc.from == arc.to) {
         const Affine self{0, 1};
-        const IndexRange own = whereNotAbove(
-            targets.first, self, whereNotAbove(self, targets.last, *arc.sources));
+        const IndexRange own =
+            whereNotAbove(targets.first, self, whereNotAbove(self, targets.last, *arc.sources));
         if (own.size() > 0) {
             return fails("of a neuron to itself", own.first);
         }

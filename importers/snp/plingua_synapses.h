@@ -34,7 +34,8 @@ private:
     const NeuronDirectory& neurons_;
     spiking::SpikingSystem& system_;
     std::unordered_set<std::string> single_;  ///< from one neuron to one
-    std::unordered_map<std::uint64_t, std::vector<spiking::SynapseArc>> ranges_;  ///< others, by ends
+    std::unordered_map<std::uint64_t, std::vector<spiking::SynapseArc>>
+        ranges_;  ///< others, by ends
 };
 
 }  // namespace fireable::plingua

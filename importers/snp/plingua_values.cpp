@@ -138,9 +138,8 @@ std::string Linear::text() const {
 bool mentions(const Expression& expression, const std::vector<std::string>& names) {
     return (expression.kind == Expression::Kind::variable &&
             std::ranges::find(names, expression.text) != names.end()) ||
-           std::ranges::any_of(expression.parts, [&](const Expression& part) {
-               return mentions(part, names);
-           });
+           std::ranges::any_of(expression.parts,
+                               [&](const Expression& part) { return mentions(part, names); });
 }
 
 Values::Scope Values::enter(ValueTable arguments) {
@@ -201,10 +200,9 @@ Result<Linear> Values::variable(const Expression& expression) const {
     const Value* value = find(TRY(nameOf(expression.text, expression.parts)));
     if (value == nullptr || value->text) {
         return failAt(ErrorCode::badSyntax,
-                      value == nullptr ? "expected a value, found '" + expression.text +
-                                             "', which has none"
-                                       : "expected a number, found the text '" + expression.text +
-                                             "'",
+                      value == nullptr
+                          ? "expected a value, found '" + expression.text + "', which has none"
+                          : "expected a number, found the text '" + expression.text + "'",
                       expression.where);
     }
     return constantOf(value->number);

@@ -395,8 +395,8 @@ private:
             condition = rule.band->most ? SpikeSet::between(least, rule.band->most->constant)
                                         : SpikeSet::atLeast(least);
         }
-        const bool isExact = rule.consumed.slope == 0 &&
-                             condition == SpikeSet::exactly(rule.consumed.constant);
+        const bool isExact =
+            rule.consumed.slope == 0 && condition == SpikeSet::exactly(rule.consumed.constant);
         return line(ruleLine(spikesText(rule.consumed), rule, label(id, "i"),
                              isExact ? "" : conditionText(condition)) +
                     familyRange(neuron));
@@ -438,12 +438,12 @@ private:
     /// number of spikes tells from the others.
     Result<void> writeTrain(NeuronId id, const Neuron& neuron) {
         if (system_.mode != spiking::WorkingMode()) {
-            return cannotHold("inputs other than one that leads to one neuron, as '" +
-                              neuron.name + "', in this working mode");
+            return cannotHold("inputs other than one that leads to one neuron, as '" + neuron.name +
+                              "', in this working mode");
         }
         // One that leads nowhere has nothing to do.
-        const std::vector<Count> train = leading_.contains(id) ? neuron.train
-                                                               : std::vector<Count>();
+        const std::vector<Count> train =
+            leading_.contains(id) ? neuron.train : std::vector<Count>();
         Count all = 0;
         for (const Count& spikes : train) {
             all += spikes == 0 ? Count(1) : spikes;
@@ -479,7 +479,7 @@ private:
     std::string gathering_;  ///< the command of the statement that is being written
     std::string gathered_;
     std::vector<std::string> begun_;
-    std::set<NeuronId> leading_;  ///< those with a synapse
+    std::set<NeuronId> leading_;                             ///< those with a synapse
     std::vector<std::pair<std::string, std::string>> ends_;  ///< to the environment: label, ranges
 };
 

@@ -130,6 +130,11 @@ void FireSystemsTest::allBranchesAreFound() {
     QCOMPARE(output.size(), 1);
     const QJsonObject numbers = output.begin()->toObject()[s("spikes")].toObject();
     QCOMPARE(numbers[s("first")].toArray(), QJsonArray{1});
+    const QJsonArray steps = output.begin()->toObject()[s("spikes_in_step")].toArray();
+    QCOMPARE(steps.size(), 2);
+    for (const QJsonValue& step : steps) {
+        QCOMPARE(step.toObject()[s("computations")].toInt(), 1);
+    }
     QVERIFY(in("run waits.pli --choice all").out.contains("these are all"));
     QVERIFY(!in("run waits.pli --choice all --max-states 2 --json").json()[s("complete")].toBool());
 }

@@ -44,9 +44,7 @@ struct BenchNet {
 class EveryStep final : public StepObserver {
 public:
     explicit EveryStep(PlaceIndex place) : place_(place) {}
-    bool afterStep(const StepState& state) override {
-        return netState(state).tokens(place_) >= 0;
-    }
+    bool afterStep(const StepState& state) override { return netState(state).tokens(place_) >= 0; }
 
 private:
     PlaceIndex place_;

@@ -33,7 +33,8 @@ inline std::vector<std::pair<const char*, std::string>> forgedTraces() {
     putNumber(step, many);
     putPacked(step, PackedBytes::pack(Bytes(1, 0)));
     putPacked(step, PackedBytes::pack(Bytes(many, 0)));
-    const Bytes soundHead = traceHeadContent({0, 0, "", "", "", {{"p"}, {"t"}}}, *netRunModel({1, {0, 0}, {}}));
+    const Bytes soundHead =
+        traceHeadContent({0, 0, "", "", "", {{"p"}, {"t"}}}, *netRunModel({1, {0, 0}, {}}));
     return {{"ten million empty names", trace(head, {})},
             {"ten million steps", trace(soundHead, step)}};
 }

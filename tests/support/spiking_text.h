@@ -30,8 +30,8 @@ inline std::string systemText(const spiking::SpikingSystem& system) {
             text += " " + neuron.spikes.text();
         }
         if (neuron.spikesPerIndex != 0) {
-            text += (neuron.spikesPerIndex > 0 ? "+" : "") +
-                    std::to_string(neuron.spikesPerIndex) + "i";
+            text += (neuron.spikesPerIndex > 0 ? "+" : "") + std::to_string(neuron.spikesPerIndex) +
+                    "i";
         }
         for (const auto* counts : {&neuron.memberSpikes, &neuron.train}) {
             for (const Count& count : *counts) {

@@ -2,8 +2,8 @@
 
 #include <utility>
 
-#include "engine/net/program/net_symbols.h"
 #include "app/cli/terminal.h"
+#include "engine/net/program/net_symbols.h"
 #include "engine/run/symbols.h"
 
 namespace fireable::cli {

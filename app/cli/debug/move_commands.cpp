@@ -2,10 +2,10 @@
 #include <utility>
 
 #include "app/cli/debug/debug_commands.h"
-#include "engine/net/program/net_symbols.h"
 #include "app/cli/terminal.h"
-#include "engine/net/run/net_state.h"
+#include "engine/net/program/net_symbols.h"
 #include "engine/net/run/history_search.h"
+#include "engine/net/run/net_state.h"
 #include "engine/net/run/trace_compare.h"
 
 namespace fireable::cli {

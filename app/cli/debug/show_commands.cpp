@@ -1,11 +1,11 @@
 #include <algorithm>
 
 #include "app/cli/debug/debug_commands.h"
-#include "engine/net/program/net_symbols.h"
 #include "app/cli/terminal.h"
+#include "engine/net/program/net_symbols.h"
 #include "engine/net/rules/firing.h"
-#include "engine/net/run/trace_info.h"
 #include "engine/net/run/history_causes.h"
+#include "engine/net/run/trace_info.h"
 #include "importers/trace/trace_files.h"
 
 namespace fireable::cli {

@@ -27,6 +27,7 @@ struct BranchOutput {
     Result<BranchNumbers> distances;
     Result<BranchNumbers> spikes;
     spiking::BranchTrains trains;
+    std::vector<spiking::BranchCount> withSpike;  ///< [steps]
 };
 
 /// The numbers of a set from the least one on, and whether there are more.
@@ -87,7 +88,8 @@ std::vector<BranchOutput> outputsOf(const ConfigurationGraph& graph, const Loade
     for (std::size_t i = 0; i < loaded.program.outputs.size(); ++i) {
         outputs.push_back({loaded.nameOf(loaded.program.outputs[i]),
                            distances(graph, {.output = i}, limits), spikesAtHalt(graph, i, limits),
-                           trainsAtHalt(graph, i, longestTrain, mostTrains, limits)});
+                           trainsAtHalt(graph, i, longestTrain, mostTrains, limits),
+                           computationsWithSpike(graph, i, longestTrain, limits)});
     }
     return outputs;
 }
@@ -102,10 +104,19 @@ void printAsJson(const RunOptions& options, const LoadedSystem& loaded,
             trains.push_back(Json::Object{{"train", digits(train.spikes)},
                                           {"computations", train.computations}});
         }
+        Json::List counts;
+        for (std::size_t step = 0; step < one.withSpike.size(); ++step) {
+            if (one.withSpike[step].computations > 0) {
+                counts.push_back(Json::Object{{"step", step + 1},
+                                              {"computations", one.withSpike[step].computations},
+                                              {"complete", one.withSpike[step].areAll}});
+            }
+        }
         output.push_back({one.name, Json::Object{{"distances", numbersAsJson(one.distances)},
                                                  {"spikes", numbersAsJson(one.spikes)},
                                                  {"trains", std::move(trains)},
-                                                 {"all_trains", one.trains.areAll}}});
+                                                 {"all_trains", one.trains.areAll},
+                                                 {"spikes_in_step", std::move(counts)}}});
     }
     printJson({{"file", options.setup.source.file.string()},
                {"format", systemFormat(loaded.read.format).word},

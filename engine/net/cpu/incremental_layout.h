@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/net/program/net_program.h"
 #include "engine/net/program/effects.h"
+#include "engine/net/program/net_program.h"
 
 namespace fireable::net::cpu {
 

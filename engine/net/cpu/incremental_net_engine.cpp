@@ -158,7 +158,7 @@ private:
         const auto from = static_cast<std::size_t>(std::exchange(recorded_, uncounted_));
         const std::size_t steps = static_cast<std::size_t>(uncounted_) - from;
         addFirings(history, std::span(log_.transitions).subspan(from, steps),
-                    std::span(log_.counts).subspan(from, steps));
+                   std::span(log_.counts).subspan(from, steps));
     }
 
     /// Makes one step by any rule; false if the observer halts the run.

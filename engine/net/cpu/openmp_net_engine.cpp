@@ -327,9 +327,8 @@ private:
         });
         meet(share);
         if (shared_) {
-            batch.thrown.guard([&] {
-                marking_.visit([&](auto& marking) { apply(marking, firing.count, own); });
-            });
+            batch.thrown.guard(
+                [&] { marking_.visit([&](auto& marking) { apply(marking, firing.count, own); }); });
         }
         meet(share);
         lead(batch, share, [&] { finishStep(batch); });

@@ -159,8 +159,8 @@ DeviceNetEngine::Batch DeviceNetEngine::replay(const LaunchOutcome& outcome,
 
 void DeviceNetEngine::change(const Firing& firing) {
     for (const Effect& effect : effects_.of(firing.transition)) {
-        rules::addModulo(tokens_[static_cast<std::size_t>(effect.place)],
-                         firing.count.value64(), effect.change);
+        rules::addModulo(tokens_[static_cast<std::size_t>(effect.place)], firing.count.value64(),
+                         effect.change);
     }
 }
 

@@ -10,7 +10,7 @@
 namespace fireable::net {
 struct Effects;
 struct NetProgram;
-}
+}  // namespace fireable::net
 
 namespace fireable::net::cuda {
 

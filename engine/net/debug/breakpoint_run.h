@@ -5,9 +5,9 @@
 #include <span>
 #include <vector>
 
-#include "engine/net/run/net_state.h"
 #include "engine/net/net_engine.h"
 #include "engine/net/program/net_program.h"
+#include "engine/net/run/net_state.h"
 #include "engine/run/breakpoint_set.h"
 
 namespace fireable::net {

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "engine/net/net_engine.h"
+#include "engine/net/program/effects.h"
 #include "engine/net/program/linker.h"
 #include "engine/net/program/net_program.h"
-#include "engine/net/program/effects.h"
 
 namespace fireable::net {
 

@@ -4,11 +4,11 @@
 #include <span>
 #include <vector>
 
-#include "engine/net/run/net_state.h"
-#include "engine/run/bound_expression.h"
 #include "engine/net/run/history_marking.h"
-#include "engine/run/min_max_series.h"
+#include "engine/net/run/net_state.h"
 #include "engine/net/run/step_scan.h"
+#include "engine/run/bound_expression.h"
+#include "engine/run/min_max_series.h"
 
 namespace fireable::net {
 

@@ -46,10 +46,10 @@ Result<void> overrideMarking(Net& net, std::span<const PlaceOverride> overrides)
     for (const PlaceOverride& change : overrides) {
         const auto place = names.find(placeKind, change.place);
         if (!place) {
-            return fail(ErrorCode::unknownNode,
-                        "expected a place of the net to start with " + change.tokens.text() +
-                            " tokens, found '" + change.place + "'" +
-                            didYouMean(names, placeKind, change.place));
+            return fail(ErrorCode::unknownNode, "expected a place of the net to start with " +
+                                                    change.tokens.text() + " tokens, found '" +
+                                                    change.place + "'" +
+                                                    didYouMean(names, placeKind, change.place));
         }
         changed.push_back(net.places.idAt(static_cast<std::size_t>(*place)));
     }

@@ -10,8 +10,8 @@
 
 namespace fireable::net {
 
-// What histories keep of a net's steps: two to three bytes each. A firing is a number that encodes the
-// transition, whether more firings of the step follow, and whether a count other than 1 does.
+// What histories keep of a net's steps: two to three bytes each. A firing is a number that encodes
+// the transition, whether more firings of the step follow, and whether a count other than 1 does.
 
 /// The next steps fired one transition each: `transitions[i]` fired `counts[i]` times. [S] both.
 void addFirings(EventWriter& events, std::span<const std::int32_t> transitions,

@@ -5,7 +5,6 @@
 
 #include "engine/net/run/net_replay.h"
 
-
 namespace fireable::net {
 namespace {
 
@@ -46,8 +45,8 @@ public:
         }
     }
     bool mayHappen(const RunHistory& history, std::size_t block) const {
-        return std::ranges::any_of(changing_,
-                                   [&](std::int32_t t) { return history.mayHaveHappened(block, t); });
+        return std::ranges::any_of(
+            changing_, [&](std::int32_t t) { return history.mayHaveHappened(block, t); });
     }
     bool happens(std::span<const Firing> fired) const {
         Count sum = 0;

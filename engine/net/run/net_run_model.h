@@ -9,8 +9,8 @@
 
 namespace fireable::net {
 
-/// Nets: a state has the tokens of each place, events are firings (`addFirings`), and the effects of
-/// transitions are enough to repeat and undo them.
+/// Nets: a state has the tokens of each place, events are firings (`addFirings`), and the effects
+/// of transitions are enough to repeat and undo them.
 class NetRunModel final : public RunModel {
 public:
     explicit NetRunModel(Effects effects) : effects_(std::move(effects)) {}

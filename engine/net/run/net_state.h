@@ -3,9 +3,9 @@
 #include <span>
 #include <vector>
 
+#include "engine/net/program/effects.h"
 #include "engine/net/program/net_program.h"
 #include "engine/net/program/net_symbols.h"
-#include "engine/net/program/effects.h"
 #include "engine/run/step_state.h"
 
 namespace fireable::net {

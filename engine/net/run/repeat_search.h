@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "engine/net/run/net_state.h"
 #include "engine/net/program/effects.h"
+#include "engine/net/run/net_state.h"
 
 namespace fireable::net {
 

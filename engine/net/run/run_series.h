@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/run/min_max_series.h"
-#include "engine/net/run/net_state.h"
 #include "engine/net/program/effects.h"
+#include "engine/net/run/net_state.h"
+#include "engine/run/min_max_series.h"
 
 namespace fireable::net {
 

@@ -25,8 +25,8 @@ private:
     const ScanStep<NetReplay>& at_;
 };
 
-/// Shows `observer` recorded steps of a net, each as a `NetState`. `program` is for what transitions
-/// are enabled, and may be null.
+/// Shows `observer` recorded steps of a net, each as a `NetState`. `program` is for what
+/// transitions are enabled, and may be null.
 inline Count scanSteps(const TimelineTree& tree, TimelineIndex timeline, const Count& from,
                        const Count& to, StepObserver& observer, const std::function<bool()>& goOn,
                        const NetProgram* program = nullptr) {

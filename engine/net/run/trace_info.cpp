@@ -32,9 +32,9 @@ std::uint64_t programHash(const NetProgram& program) {
 TraceInfo traceInfo(const NetProgram& program, EngineKind kind, const FiringRule& rule,
                     std::string net, std::vector<std::string> places,
                     std::vector<std::string> transitions) {
-    return {programHash(program),          rule.seed,
-            std::string(ruleWord(rule)),   std::string(engineName(kind)),
-            std::move(net),                {std::move(places), std::move(transitions)}};
+    return {
+        programHash(program),          rule.seed,      std::string(ruleWord(rule)),
+        std::string(engineName(kind)), std::move(net), {std::move(places), std::move(transitions)}};
 }
 
 }  // namespace fireable::net

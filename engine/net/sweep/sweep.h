@@ -38,7 +38,7 @@ struct Sweep {
 /// How a run of a sweep ended.
 struct SweepRow {
     std::int64_t instance = 0;  ///< its number
-    Halt halt = Halt::halted;     ///< `dead` or `limit`
+    Halt halt = Halt::halted;   ///< `dead` or `limit`
     Count steps = 0;
     std::vector<Count> tokens{};  ///< [R], final tokens in the reported places
     bool operator==(const SweepRow&) const = default;

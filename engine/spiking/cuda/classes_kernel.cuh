@@ -18,11 +18,11 @@ struct TableSizes {
     std::int32_t candidates = 0;
 
     constexpr std::size_t bytes() const {
-        const std::size_t all = sizeof(LaidRule) * static_cast<std::size_t>(rules) +
-                                sizeof(LaidInterval) * static_cast<std::size_t>(intervals) +
-                                sizeof(LaidList) * static_cast<std::size_t>(lists) +
-                                4 * (static_cast<std::size_t>(entries) +
-                                     static_cast<std::size_t>(candidates));
+        const std::size_t all =
+            sizeof(LaidRule) * static_cast<std::size_t>(rules) +
+            sizeof(LaidInterval) * static_cast<std::size_t>(intervals) +
+            sizeof(LaidList) * static_cast<std::size_t>(lists) +
+            4 * (static_cast<std::size_t>(entries) + static_cast<std::size_t>(candidates));
         return (all + 7) / 8 * 8;
     }
 };
@@ -30,8 +30,8 @@ struct TableSizes {
 /// What blocks keep in shared memory during a launch, which saves a step its chain of reads from
 /// device memory: these are not cached beyond a meeting of blocks.
 struct SharedParts {
-    bool state = false;   ///< of the segment
-    bool own = false;     ///< what does not change of the neurons of it
+    bool state = false;  ///< of the segment
+    bool own = false;    ///< what does not change of the neurons of it
     bool tables = false;
     TableSizes sizes;
 };
@@ -39,7 +39,8 @@ struct SharedParts {
 /// What does not change of the neurons of a segment; all null where it is not in shared memory.
 struct OwnNeurons {
     std::int64_t* members = nullptr;
-    NeuronRange* ranges = nullptr;  ///< all targets, where they are one range; first -1: they are not
+    NeuronRange* ranges =
+        nullptr;  ///< all targets, where they are one range; first -1: they are not
     std::int32_t* lists = nullptr;
     std::int32_t* slots = nullptr;  ///< of columns; -1: none
 
@@ -55,12 +56,12 @@ struct ClassesDesign {
     const std::int32_t* columnOf;    // [N]
     const std::int64_t* firstRange;  // [C + 1]
     const NeuronRange* ranges;
-    const std::int64_t* weights;       // null: all 1
-    const std::int32_t* slotOf;        // [C], -1: none
-    const std::int32_t* slotColumns;   // [S], columns of many neurons
-    std::int64_t* differences[2];      // [N], of steps with even and odd numbers
-    std::int64_t* arrivals[2];         // [N], likewise: what arrives besides
-    std::int64_t* sums[3];             // [B], sums of the differences of a segment
+    const std::int64_t* weights;      // null: all 1
+    const std::int32_t* slotOf;       // [C], -1: none
+    const std::int32_t* slotColumns;  // [S], columns of many neurons
+    std::int64_t* differences[2];     // [N], of steps with even and odd numbers
+    std::int64_t* arrivals[2];        // [N], likewise: what arrives besides
+    std::int64_t* sums[3];            // [B], sums of the differences of a segment
     std::int32_t slots;
     std::int32_t segment;      // neurons of a block
     std::int32_t items;        // neurons of a thread
@@ -155,8 +156,7 @@ __device__ inline void addToSlots(std::int64_t* slotSums, std::int32_t slot, std
     if (with == 0) {
         return;
     }
-    const std::int32_t first =
-        __shfl_sync(wholeWarp, slot, __ffs(static_cast<int>(with)) - 1);
+    const std::int32_t first = __shfl_sync(wholeWarp, slot, __ffs(static_cast<int>(with)) - 1);
     if (__all_sync(wholeWarp, slot < 0 || slot == first)) {  // as neighbours mostly do
         std::int64_t sum = slot >= 0 ? sent : 0;
         for (int distance = 16; distance > 0; distance /= 2) {
@@ -327,10 +327,10 @@ public:
                 const NeuronRules rules =
                     own ? NeuronRules{shared_.own.lists[i], shared_.own.members[i]}
                         : rulesOf(system_, neuron);
-                const Act done = cuda::act(
-                    system_, neuron, rules, shared_.spikes + i, shared_.closed + i,
-                    shared_.pending + i, system_.seed,
-                    launch_.loadedSteps + static_cast<std::uint64_t>(made), dry);
+                const Act done =
+                    cuda::act(system_, neuron, rules, shared_.spikes + i, shared_.closed + i,
+                              shared_.pending + i, system_.seed,
+                              launch_.loadedSteps + static_cast<std::uint64_t>(made), dry);
                 active |= done.active;
                 if (done.sent > 0) {
                     sent = done.sent;
@@ -350,7 +350,8 @@ public:
         const unsigned anyActive = __ballot_sync(wholeWarp, active);
         const unsigned anyLarge = __ballot_sync(wholeWarp, large);
         if ((threadIdx.x & 31) == 0 && (anyActive | anyLarge) != 0) {
-            atomicOr(shared_.flags, (anyActive != 0 ? activeFlag : 0) | (anyLarge != 0 ? largeFlag : 0));
+            atomicOr(shared_.flags,
+                     (anyActive != 0 ? activeFlag : 0) | (anyLarge != 0 ? largeFlag : 0));
         }
         __syncthreads();
         sendSlots(next, sums);
@@ -424,8 +425,8 @@ private:
         }
         const bool others = !one && sent != 0;
         if (__any_sync(wholeWarp, others)) {
-            sendColumns(design_, system_.neurons, next, sums,
-                        others ? design_.columnOf[neuron] : 0, others ? sent : 0);
+            sendColumns(design_, system_.neurons, next, sums, others ? design_.columnOf[neuron] : 0,
+                        others ? sent : 0);
         }
     }
 
@@ -466,8 +467,8 @@ private:
 
     __device__ void logOwn(std::int64_t made) {
         const DeviceArrays& arrays = launch_.arrays;
-        for (std::int32_t i = firstOutput_ + static_cast<std::int32_t>(threadIdx.x);
-             i < endOutput_; i += static_cast<std::int32_t>(blockDim.x)) {
+        for (std::int32_t i = firstOutput_ + static_cast<std::int32_t>(threadIdx.x); i < endOutput_;
+             i += static_cast<std::int32_t>(blockDim.x)) {
             const NeuronIndex output = system_.outputs[i];
             const std::int64_t spikes = shared_.spikes[output - first_];
             const std::int64_t before = arrays.outputBefore[i];
@@ -536,7 +537,8 @@ __global__ void __launch_bounds__(maxClassThreads, 1)
         block.arrive(made);
         block.act(made, dry);
         const bool inputLeft = nextInput < launch.system.inputGroups;
-        if (!dry && inputLeft && launch.system.inputSteps[nextInput] == launch.inputSteps + made + 1) {
+        if (!dry && inputLeft &&
+            launch.system.inputSteps[nextInput] == launch.inputSteps + made + 1) {
             for (std::int64_t i = launch.system.firstInput[nextInput] + team.rank();
                  i < launch.system.firstInput[nextInput + 1]; i += team.size()) {
                 const LaidInput input = launch.system.inputs[i];
@@ -544,8 +546,7 @@ __global__ void __launch_bounds__(maxClassThreads, 1)
             }
             ++nextInput;
         }
-        const std::int32_t flags =
-            block.meet(made, team.rank() == 0 && clock.isLate());
+        const std::int32_t flags = block.meet(made, team.rank() == 0 && clock.isLate());
         const bool halted = (flags & activeFlag) == 0 && !inputLeft;
         if (halted || dry) {
             block.store();

@@ -116,8 +116,8 @@ public:
         run_.begin();
         for (auto* arrays : {&differences_[0], &differences_[1], &arrivals_[0], &arrivals_[1],
                              &sums_[0], &sums_[1], &sums_[2]}) {
-            check(cudaMemsetAsync(arrays->data(), 0, arrays->size() * sizeof(std::int64_t),
-                                  stream_));
+            check(
+                cudaMemsetAsync(arrays->data(), 0, arrays->size() * sizeof(std::int64_t), stream_));
         }
         const LaunchShape shape{segments_.blocks, segments_.threads, segments_.sharedBytes, true};
         launch(classesKernel, shape, stream_, stepLaunch(system_.system(), run_, order), design());
@@ -137,9 +137,10 @@ private:
                                 static_cast<std::int32_t>(slots.columns.size()),
                                 tableSizes(layout))),
           shortLength_(shortLengthFor(layout)),
-          scans_(std::ranges::any_of(
-              layout.ranges,
-              [this](const NeuronRange& range) { return range.end - range.first >= shortLength_; })),
+          scans_(std::ranges::any_of(layout.ranges,
+                                     [this](const NeuronRange& range) {
+                                         return range.end - range.first >= shortLength_;
+                                     })),
           arrives_(!layout.inputs.empty() ||
                    std::ranges::any_of(layout.ranges,
                                        [this](const NeuronRange& range) {
@@ -204,8 +205,8 @@ private:
 }  // namespace
 
 MadeKernel makeClassesKernel(const SystemLayout& layout, const SpikingRules& rules) {
-    TRY(checkRoom("the ranges of targets", 100.0 * layout.neuronCount() +
-                                               16.0 * static_cast<double>(layout.ranges.size())));
+    TRY(checkRoom("the ranges of targets",
+                  100.0 * layout.neuronCount() + 16.0 * static_cast<double>(layout.ranges.size())));
     return std::unique_ptr<DeviceKernel>(std::make_unique<ClassesKernel>(layout, rules));
 }
 

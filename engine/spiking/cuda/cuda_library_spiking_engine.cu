@@ -35,15 +35,14 @@ __global__ void actKernel(StepLaunch launch, DeviceRows rows, LibraryState* libr
     const std::int64_t made = launch.state->made;
     const bool dry = launch.state->steps >= library->maxSteps;
     logOutputs(launch.system, arrays, launch.state, team.rank(), team.size(), made);
-    for (std::int32_t neuron = team.rank(); neuron < launch.system.neurons;
-         neuron += team.size()) {
+    for (std::int32_t neuron = team.rank(); neuron < launch.system.neurons; neuron += team.size()) {
         if (arrays.spikes[neuron] > maxSpikes) {
             launch.state->large = 1;
         }
-        const Act act = cuda::act(launch.system, neuron, rulesOf(launch.system, neuron),
-                                  arrays.spikes + neuron, arrays.closed + neuron,
-                                  arrays.pending + neuron, launch.system.seed,
-                                  launch.loadedSteps + static_cast<std::uint64_t>(made), dry);
+        const Act act =
+            cuda::act(launch.system, neuron, rulesOf(launch.system, neuron), arrays.spikes + neuron,
+                      arrays.closed + neuron, arrays.pending + neuron, launch.system.seed,
+                      launch.loadedSteps + static_cast<std::uint64_t>(made), dry);
         if (act.active) {
             library->active = 1;
         }
@@ -292,10 +291,10 @@ MadeKernel makeCublasKernel(const SystemLayout& layout, const SpikingRules& rule
     TRY(checkExact(inflow));
     RowLayout rows = layOutRows(layout);
     TRY(check32("rows", rows.rowCount()));
-    TRY(checkRoom("the dense matrix of " + std::to_string(rows.rowCount()) + " rules and " +
-                      std::to_string(layout.neuronCount()) + " neurons",
-                  8.0 * static_cast<double>(rows.rowCount()) * layout.neuronCount() +
-                      columnBytes(layout)));
+    TRY(checkRoom(
+        "the dense matrix of " + std::to_string(rows.rowCount()) + " rules and " +
+            std::to_string(layout.neuronCount()) + " neurons",
+        8.0 * static_cast<double>(rows.rowCount()) * layout.neuronCount() + columnBytes(layout)));
     auto kernel = std::make_unique<LibraryKernel>(layout, rules, std::move(rows));
     TRY(kernel->putDense(layout));
     return std::unique_ptr<DeviceKernel>(std::move(kernel));

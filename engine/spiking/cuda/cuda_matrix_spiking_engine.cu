@@ -42,10 +42,9 @@ LaunchShape shapeFor(std::int64_t neurons, const RowSizes& sizes) {
         return {1, aloneThreads};
     }
     const int most = residentBlocks(matrixKernel<Design>, wideThreads);
-    const double wanted = std::max(static_cast<double>(neurons) / wideThreads,
-                                   sizes.entries / (8.0 * wideThreads));
-    return {std::clamp(static_cast<int>(std::min(wanted, 1e6)) + 1, 1, most), wideThreads, 0,
-            true};
+    const double wanted =
+        std::max(static_cast<double>(neurons) / wideThreads, sizes.entries / (8.0 * wideThreads));
+    return {std::clamp(static_cast<int>(std::min(wanted, 1e6)) + 1, 1, most), wideThreads, 0, true};
 }
 
 /// The launches of a design with tasks. `Buffers` owns its matrix and makes the design.
@@ -117,9 +116,7 @@ public:
             check(cudaMemsetAsync(sums.data(), 0, sums.size() * sizeof(std::int64_t), stream));
         }
     }
-    Design design() {
-        return {columns_.columns(), {sums_[0].data(), sums_[1].data()}};
-    }
+    Design design() { return {columns_.columns(), {sums_[0].data(), sums_[1].data()}}; }
 
 private:
     ColumnBuffers columns_;
@@ -159,8 +156,8 @@ public:
           entries_(static_cast<std::size_t>(rows.rowCount() * width)) {
         const DeviceBuffer<std::int32_t> neuronOf(rows.neuronOf, stream);
         const DeviceBuffer<std::int64_t> sentOf(rows.sentOf, stream);
-        launch(fillEllKernel, fillShape, stream, columns_.columns(), neuronOf.data(),
-               sentOf.data(), rows.rowCount(), width, entries_.data());
+        launch(fillEllKernel, fillShape, stream, columns_.columns(), neuronOf.data(), sentOf.data(),
+               rows.rowCount(), width, entries_.data());
         check(cudaStreamSynchronize(stream));
         columns_.dropTargets();
     }
@@ -215,16 +212,16 @@ MadeKernel makeEll(const SystemLayout& layout, const SpikingRules& rules) {
     RowSizes sizes;
     std::int64_t width = 0;
     for (const std::int32_t neuron : rows.neuronOf) {
-        const auto column = static_cast<std::size_t>(
-            layout.columnOf[static_cast<std::size_t>(neuron)]);
+        const auto column =
+            static_cast<std::size_t>(layout.columnOf[static_cast<std::size_t>(neuron)]);
         add(sizes, layout.lengths[column]);
         width = std::max(width, layout.lengths[column]);
     }
-    TRY(checkRoom("the matrix of " + std::to_string(rows.rowCount()) + " rows of " +
-                      std::to_string(width) + " entries",
-                  static_cast<double>(rows.rowCount()) * static_cast<double>(width) *
-                          sizeof(EllEntry) +
-                      columnBytes(layout)));
+    TRY(checkRoom(
+        "the matrix of " + std::to_string(rows.rowCount()) + " rows of " + std::to_string(width) +
+            " entries",
+        static_cast<double>(rows.rowCount()) * static_cast<double>(width) * sizeof(EllEntry) +
+            columnBytes(layout)));
     return makeKernel<EllBuffers>(layout, rules, sizes, rows, rows, width);
 }
 
@@ -244,25 +241,24 @@ Result<std::unique_ptr<SpikingEngine>> makeCudaSpikingEngine(Design design,
                                                              const SpikingProgram& program,
                                                              const SpikingRules& rules,
                                                              MakeHostEngine makeHostEngine) {
-    return makeDeviceSpikingEngine(
-        program, rules, std::move(makeHostEngine), [&]() -> MadeKernel {
-            const SystemLayout layout = layOut(program);
-            switch (design) {
-                case Design::sparse:
-                    return makeSparse(layout, rules);
-                case Design::ell:
-                    return makeEll(layout, rules);
-                case Design::compressed:
-                    return makeCompressed(layout, rules);
-                case Design::cublas:
-                    return makeCublasKernel(layout, rules, inflowBound(program));
-                case Design::cusparse:
-                    return makeCusparseKernel(layout, rules, inflowBound(program));
-                case Design::classes:
-                    return makeClassesKernel(layout, rules);
-            }
-            return fail(ErrorCode::unsupported, "no such design");
-        });
+    return makeDeviceSpikingEngine(program, rules, std::move(makeHostEngine), [&]() -> MadeKernel {
+        const SystemLayout layout = layOut(program);
+        switch (design) {
+            case Design::sparse:
+                return makeSparse(layout, rules);
+            case Design::ell:
+                return makeEll(layout, rules);
+            case Design::compressed:
+                return makeCompressed(layout, rules);
+            case Design::cublas:
+                return makeCublasKernel(layout, rules, inflowBound(program));
+            case Design::cusparse:
+                return makeCusparseKernel(layout, rules, inflowBound(program));
+            case Design::classes:
+                return makeClassesKernel(layout, rules);
+        }
+        return fail(ErrorCode::unsupported, "no such design");
+    });
 }
 
 }  // namespace fireable::spiking::cuda

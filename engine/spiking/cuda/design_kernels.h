@@ -16,7 +16,6 @@ using MadeKernel = Result<std::unique_ptr<DeviceKernel>>;
 MadeKernel makeClassesKernel(const SystemLayout& layout, const SpikingRules& rules);
 /// No neuron receives more than `inflow` in a step. Also fail with `engineUnavailable`.
 MadeKernel makeCublasKernel(const SystemLayout& layout, const SpikingRules& rules, double inflow);
-MadeKernel makeCusparseKernel(const SystemLayout& layout, const SpikingRules& rules,
-                              double inflow);
+MadeKernel makeCusparseKernel(const SystemLayout& layout, const SpikingRules& rules, double inflow);
 
 }  // namespace fireable::spiking::cuda

@@ -50,17 +50,16 @@ inline Result<void> checkRoom(const std::string& what, double bytes) {
     }
     char text[64];
     std::snprintf(text, sizeof text, "%.0f", bytes);
-    return fail(ErrorCode::unsupported,
-                what + " would take " + text + " bytes of the device's memory, of which " +
-                    std::to_string(free) + " are free");
+    return fail(ErrorCode::unsupported, what + " would take " + text +
+                                            " bytes of the device's memory, of which " +
+                                            std::to_string(free) + " are free");
 }
 
 inline Result<void> checkRows(const RowLayout& rows) {
     if (rows.rowCount() <= std::int64_t{0x7fffffff}) {
         return {};
     }
-    return fail(ErrorCode::unsupported, "the matrix would have " +
-                                            std::to_string(rows.rowCount()) +
+    return fail(ErrorCode::unsupported, "the matrix would have " + std::to_string(rows.rowCount()) +
                                             " rows, and the device takes 2147483647");
 }
 
@@ -110,8 +109,7 @@ public:
         const device::DeviceBuffer<std::int64_t> rangeWeights(layout.weights);
         const device::DeviceBuffer<std::int64_t> first(firstOfRange);
         launch(spreadKernel, fillShape, stream, ranges.data(), rangeWeights.data(), first.data(),
-               static_cast<std::int64_t>(layout.ranges.size()), targets_.data(),
-               weights_.data());
+               static_cast<std::int64_t>(layout.ranges.size()), targets_.data(), weights_.data());
         device::check(cudaStreamSynchronize(stream));
     }
 

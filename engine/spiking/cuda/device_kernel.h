@@ -9,7 +9,8 @@
 
 namespace fireable::spiking::cuda {
 
-/// Why a launch ended. tooLarge: the configuration is right, but the next steps may not fit 64 bits.
+/// Why a launch ended. tooLarge: the configuration is right, but the next steps may not fit 64
+/// bits.
 enum class DeviceHalt : std::int32_t { limit, halted, tooLarge };
 
 /// A configuration in 64 bits. Shapes: N neurons.
@@ -28,7 +29,7 @@ struct DeviceOutput {
 
 /// What a launch is to do.
 struct LaunchOrder {
-    std::int64_t maxSteps = 0;  ///< 0: only find out whether the system has halted
+    std::int64_t maxSteps = 0;         ///< 0: only find out whether the system has halted
     std::chrono::nanoseconds time{0};  ///< after which the launch ends with the current step
     bool observed = false;             ///< whether `readStep` is called after it; of one step only
 };

@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::int64_t maxLaunchSteps = 1 << 30;
 constexpr std::int64_t lastInputStep = std::int64_t{1} << 62;
-constexpr std::chrono::milliseconds launchTime{20};   // a run is cancelled within two of them
-constexpr std::chrono::milliseconds keepAfter{500};   // a failing device loses no more than that
+constexpr std::chrono::milliseconds launchTime{20};  // a run is cancelled within two of them
+constexpr std::chrono::milliseconds keepAfter{500};  // a failing device loses no more than that
 
 /// `configuration` in 64 bits, if it fits.
 std::optional<DeviceState> stateOf(const Configuration& configuration) {
@@ -83,9 +83,10 @@ void DeviceSpikingEngine::restore(const Configuration& configuration) {
     auto state = stateOf(configuration);
     if (kernel_ == nullptr || !state || !kernel_->takes(*state)) {
         if (kernel_ != nullptr) {
-            note_ = state ? "a closed neuron is to send what no rule of it sends: the processor ran "
-                            "the system"
-                          : "the configuration does not fit 61 bits: the processor ran the system";
+            note_ = state
+                        ? "a closed neuron is to send what no rule of it sends: the processor ran "
+                          "the system"
+                        : "the configuration does not fit 61 bits: the processor ran the system";
         }
         host_ = makeHostEngine_();
         host_->restore(configuration);
@@ -187,8 +188,9 @@ bool DeviceSpikingEngine::afterStep(SpikingObserver& observer) {
 }
 
 void DeviceSpikingEngine::goOnAtHost() {
-    note_ = "after step " + steps_.text() +
-            " numbers of spikes near the end of 64 bits: from there on the processor ran the system";
+    note_ =
+        "after step " + steps_.text() +
+        " numbers of spikes near the end of 64 bits: from there on the processor ran the system";
     auto host = makeHostEngine_();
     host->restore(configuration());
     host_ = std::move(host);

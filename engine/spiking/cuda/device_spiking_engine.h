@@ -42,11 +42,11 @@ private:
     std::unique_ptr<DeviceKernel> kernel_;
     std::string reason_;
     MakeHostEngine makeHostEngine_;
-    DeviceState state_;       ///< after `steps_` steps
-    Count steps_;             ///< as of `state_`
-    Count deviceSteps_;       ///< what the device has reached; as many as `steps_` after a run
-    Count loadedSteps_;       ///< at the last `load`
-    bool onDevice_ = false;   ///< whether the device has what `deviceSteps_` says
+    DeviceState state_;      ///< after `steps_` steps
+    Count steps_;            ///< as of `state_`
+    Count deviceSteps_;      ///< what the device has reached; as many as `steps_` after a run
+    Count loadedSteps_;      ///< at the last `load`
+    bool onDevice_ = false;  ///< whether the device has what `deviceSteps_` says
     std::vector<OutputSpikes> output_;
     std::unique_ptr<SpikingEngine> host_;  ///< has taken over
     std::size_t hostOutput_ = 0;           ///< how much of its output `output_` has

@@ -58,13 +58,13 @@ enum StepFlag : std::int32_t { activeFlag = 1, lateFlag = 2, largeFlag = 4 };
 
 /// What a launch is told and tells; the flags are those of steps with even and odd numbers.
 struct RunState {
-    std::int64_t made = 0;  ///< steps since the state was loaded
-    std::int64_t steps = 0; ///< of this launch
+    std::int64_t made = 0;   ///< steps since the state was loaded
+    std::int64_t steps = 0;  ///< of this launch
     DeviceHalt halt = DeviceHalt::limit;
-    std::int32_t active[2] = {0, 0};  ///< some neuron is closed or can use a rule
-    std::int32_t late = 0;            ///< the time of the launch is up
-    std::int32_t large = 0;           ///< a number of spikes is above `maxSpikes`
-    std::int32_t logged = 0;          ///< entries of the log
+    std::int32_t active[2] = {0, 0};    ///< some neuron is closed or can use a rule
+    std::int32_t late = 0;              ///< the time of the launch is up
+    std::int32_t large = 0;             ///< a number of spikes is above `maxSpikes`
+    std::int32_t logged = 0;            ///< entries of the log
     std::int32_t tasks[3] = {0, 0, 0};  ///< of steps by their number modulo 3
     /// Likewise: how many blocks have come to the meeting, and from bit 16 on, in 16 bits each, how
     /// many of them tell of each `StepFlag`.
@@ -127,9 +127,9 @@ __device__ inline bool isIn(const DeviceSystem& system, const LaidRule& rule, st
 
 __device__ inline bool isApplicable(const DeviceSystem& system, const LaidRule& rule,
                                     std::int64_t member, std::int64_t x) {
-    const std::int64_t consumed =
-        rule.consumed == 0 && rule.consumedSlope == 0 ? 1
-                                                      : rule.consumed + rule.consumedSlope * member;
+    const std::int64_t consumed = rule.consumed == 0 && rule.consumedSlope == 0
+                                      ? 1
+                                      : rule.consumed + rule.consumedSlope * member;
     if (x < consumed || x < rule.least + rule.leastSlope * member ||
         x > rule.most + rule.mostSlope * member) {
         return false;
@@ -153,10 +153,9 @@ __device__ inline std::int32_t chosenRule(const DeviceSystem& system, const Laid
                                           std::int32_t neuron, std::int64_t member, std::int64_t x,
                                           std::uint64_t seed, std::uint64_t steps) {
     if (list.firstEntry >= 0) {
-        const std::int64_t y =
-            x < list.tail + list.period ? x
-            : list.period == 1          ? list.tail
-                                        : list.tail + (x - list.tail) % list.period;
+        const std::int64_t y = x < list.tail + list.period ? x
+                               : list.period == 1          ? list.tail
+                                                  : list.tail + (x - list.tail) % list.period;
         const std::int32_t* row = system.candidates + system.table[list.firstEntry + y];
         const std::int32_t count = row[0];
         return count == 0 ? -1 : row[1 + pick(system, neuron, count, seed, steps)];
@@ -202,10 +201,9 @@ __device__ inline NeuronRules rulesOf(const DeviceSystem& system, std::int32_t n
 
 /// The first half of a step for `neuron`: it comes nearer to opening, or uses a rule. `dry`: only
 /// whether it is active.
-__device__ inline Act act(const DeviceSystem& system, std::int32_t neuron,
-                          const NeuronRules& its, std::int64_t* spikes,
-                          std::int32_t* closed, std::int64_t* pending, std::uint64_t seed,
-                          std::uint64_t steps, bool dry) {
+__device__ inline Act act(const DeviceSystem& system, std::int32_t neuron, const NeuronRules& its,
+                          std::int64_t* spikes, std::int32_t* closed, std::int64_t* pending,
+                          std::uint64_t seed, std::uint64_t steps, bool dry) {
     Act made;
     if (const std::int32_t left = *closed; left > 0) {
         made.active = true;
@@ -299,8 +297,7 @@ struct GridTeam {
 /// Owns what a `DeviceSystem` points to.
 class SystemBuffers {
 public:
-    SystemBuffers(const SystemLayout& layout, bool random, std::uint64_t seed,
-                  cudaStream_t stream)
+    SystemBuffers(const SystemLayout& layout, bool random, std::uint64_t seed, cudaStream_t stream)
         : listOf_(layout.listOf, stream),
           memberOf_(layout.memberOf, stream),
           lists_(layout.lists, stream),
@@ -488,8 +485,8 @@ template <class Kernel>
 int residentBlocks(Kernel kernel, int threads, std::size_t sharedBytes = 0) {
     int perProcessor = 0;
     int processors = 0;
-    device::check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&perProcessor, kernel, threads,
-                                                                sharedBytes));
+    device::check(
+        cudaOccupancyMaxActiveBlocksPerMultiprocessor(&perProcessor, kernel, threads, sharedBytes));
     device::check(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, 0));
     return std::max(1, perProcessor * processors);
 }

@@ -44,15 +44,15 @@ struct Cusparse {
     int (*multiply)(void* handle, int operation, const void* alpha, const void* matrix,
                     const void* x, const void* beta, void* y, cudaDataType type, int algorithm,
                     void* buffer) = nullptr;
-    static constexpr int asItIs = 0;     // CUSPARSE_OPERATION_NON_TRANSPOSE
-    static constexpr int index32 = 2;    // CUSPARSE_INDEX_32I
-    static constexpr int baseZero = 0;   // CUSPARSE_INDEX_BASE_ZERO
-    static constexpr int byRows = 2;     // CUSPARSE_SPMV_CSR_ALG1
+    static constexpr int asItIs = 0;    // CUSPARSE_OPERATION_NON_TRANSPOSE
+    static constexpr int index32 = 2;   // CUSPARSE_INDEX_32I
+    static constexpr int baseZero = 0;  // CUSPARSE_INDEX_BASE_ZERO
+    static constexpr int byRows = 2;    // CUSPARSE_SPMV_CSR_ALG1
 };
 
 Result<Cublas> openCublas() {
-    const SharedLibrary library = TRY(
-        SharedLibrary::open({"libcublas.so.13", "libcublas.so.12", "libcublas.so"}));
+    const SharedLibrary library =
+        TRY(SharedLibrary::open({"libcublas.so.13", "libcublas.so.12", "libcublas.so"}));
     Cublas found;
     TRY(library.find("cublasCreate_v2", found.create));
     TRY(library.find("cublasDestroy_v2", found.destroy));
@@ -112,9 +112,8 @@ public:
     ~CublasProduct() override { library_.destroy(handle_); }
 
     void multiply(const double* x, double* y) override {
-        checkStatus("cuBLAS",
-                    library_.multiply(handle_, Cublas::asItIs, rows_, columns_, &one, matrix_,
-                                      rows_, x, 1, &zero, y, 1));
+        checkStatus("cuBLAS", library_.multiply(handle_, Cublas::asItIs, rows_, columns_, &one,
+                                                matrix_, rows_, x, 1, &zero, y, 1));
     }
 
 private:
@@ -132,11 +131,10 @@ public:
         : library_(library) {
         checkStatus("cuSPARSE", library_.create(&handle_));
         checkStatus("cuSPARSE", library_.setStream(handle_, stream));
-        checkStatus("cuSPARSE",
-                    library_.createMatrix(&matrix_, matrix.rows, matrix.columns, matrix.entries,
-                                          matrix.first, matrix.column, matrix.values,
-                                          Cusparse::index32, Cusparse::index32,
-                                          Cusparse::baseZero, CUDA_R_64F));
+        checkStatus("cuSPARSE", library_.createMatrix(
+                                    &matrix_, matrix.rows, matrix.columns, matrix.entries,
+                                    matrix.first, matrix.column, matrix.values, Cusparse::index32,
+                                    Cusparse::index32, Cusparse::baseZero, CUDA_R_64F));
         checkStatus("cuSPARSE", library_.createVector(&x_, matrix.columns, x, CUDA_R_64F));
         checkStatus("cuSPARSE", library_.createVector(&y_, matrix.rows, y, CUDA_R_64F));
         std::size_t size = 0;

@@ -128,7 +128,7 @@ struct EllEntry {
 /// `Design::ell`: rows of `width` entries, filled up at their ends.
 struct EllDesign {
     DeviceRows rows;
-    DeviceColumns columns;  // only lengths
+    DeviceColumns columns;    // only lengths
     const EllEntry* entries;  // [M * width]
     std::int64_t width;
 
@@ -155,8 +155,8 @@ struct EllDesign {
 
 /// Spreads ranges out to targets. Launch: any grid of whole warps.
 static __global__ void spreadKernel(const NeuronRange* ranges, const std::int64_t* rangeWeights,
-                             const std::int64_t* firstTarget, std::int64_t rangeCount,
-                             std::int32_t* targets, std::int64_t* weights) {
+                                    const std::int64_t* firstTarget, std::int64_t rangeCount,
+                                    std::int32_t* targets, std::int64_t* weights) {
     const std::int64_t warp = (std::int64_t{blockIdx.x} * blockDim.x + threadIdx.x) / 32;
     const std::int64_t warps = std::int64_t{gridDim.x} * blockDim.x / 32;
     const std::int32_t lane = threadIdx.x % 32;
@@ -190,8 +190,8 @@ __global__ void fillSparseKernel(DeviceColumns columns, const std::int32_t* neur
 
 /// Writes all entries of the rows. Launch: any grid of whole warps.
 static __global__ void fillEllKernel(DeviceColumns columns, const std::int32_t* neuronOf,
-                              const std::int64_t* sentOf, std::int64_t rowCount,
-                              std::int64_t width, EllEntry* entries) {
+                                     const std::int64_t* sentOf, std::int64_t rowCount,
+                                     std::int64_t width, EllEntry* entries) {
     const std::int64_t warp = (std::int64_t{blockIdx.x} * blockDim.x + threadIdx.x) / 32;
     const std::int64_t warps = std::int64_t{gridDim.x} * blockDim.x / 32;
     for (std::int64_t row = warp; row < rowCount; row += warps) {
@@ -200,9 +200,9 @@ static __global__ void fillEllKernel(DeviceColumns columns, const std::int32_t* 
         const std::int64_t length = columns.lengthOf(column);
         for (std::int64_t i = threadIdx.x % 32; i < width; i += 32) {
             entries[row * width + i] =
-                i < length ? EllEntry{sentOf[row] * columns.weight(first + i),
-                                      columns.targets[first + i]}
-                           : EllEntry{};
+                i < length
+                    ? EllEntry{sentOf[row] * columns.weight(first + i), columns.targets[first + i]}
+                    : EllEntry{};
         }
     }
 }

@@ -13,10 +13,10 @@ struct StepLaunch {
     DeviceArrays arrays;
     RunState* state = nullptr;
     std::int64_t maxSteps = 0;
-    std::int64_t nanoseconds = 0;     // of the launch
-    std::uint64_t loadedSteps = 0;    // before those of `RunState::made`, modulo 2^64
-    std::int64_t inputSteps = 0;      // the same, at most 2^62
-    std::int64_t nextInput = 0;       // group of input
+    std::int64_t nanoseconds = 0;   // of the launch
+    std::uint64_t loadedSteps = 0;  // before those of `RunState::made`, modulo 2^64
+    std::int64_t inputSteps = 0;    // the same, at most 2^62
+    std::int64_t nextInput = 0;     // group of input
 };
 
 /// Why the launch ends after the step in progress, or does not, where all threads agree.
@@ -35,7 +35,7 @@ __device__ inline StepEnds endsOf(const RunState& state, const DeviceArrays& arr
 
 /// Threads that share a task: warps where rows are short, otherwise blocks.
 struct TaskLists {
-    Task* lists[2];    // of steps with even and odd numbers
+    Task* lists[2];     // of steps with even and odd numbers
     std::int32_t unit;  // threads
 };
 
@@ -55,10 +55,10 @@ __device__ void actAll(const StepLaunch& launch, const TaskLists& tasks, const D
         Post post;
         if (first + lane < system.neurons) {
             large |= arrays.spikes[neuron] > maxSpikes;
-            const Act act = cuda::act(system, neuron, rulesOf(system, neuron),
-                                      arrays.spikes + neuron, arrays.closed + neuron,
-                                      arrays.pending + neuron, system.seed,
-                                      launch.loadedSteps + static_cast<std::uint64_t>(made), dry);
+            const Act act =
+                cuda::act(system, neuron, rulesOf(system, neuron), arrays.spikes + neuron,
+                          arrays.closed + neuron, arrays.pending + neuron, system.seed,
+                          launch.loadedSteps + static_cast<std::uint64_t>(made), dry);
             active |= act.active;
             if (act.sent > 0) {
                 post = design.post(neuron, act.sent, parity);
@@ -69,8 +69,7 @@ __device__ void actAll(const StepLaunch& launch, const TaskLists& tasks, const D
             }
         }
         if (__any_sync(wholeWarp, post.chunks > 0)) {
-            const std::int32_t begin =
-                takeRoom(&launch.state->tasks[made % 3], post.chunks);
+            const std::int32_t begin = takeRoom(&launch.state->tasks[made % 3], post.chunks);
             for (std::int32_t chunk = 0; chunk < post.chunks; ++chunk) {
                 tasks.lists[parity][begin + chunk] = {post.row, chunk};
             }
@@ -91,8 +90,7 @@ __device__ void deliverAll(const StepLaunch& launch, const TaskLists& tasks, con
     const GridTeam team;
     const DeviceSystem& system = launch.system;
     const int parity = static_cast<int>(made & 1);
-    const Receivers receivers{launch.arrays.spikes,
-                              system.delays ? launch.arrays.closed : nullptr};
+    const Receivers receivers{launch.arrays.spikes, system.delays ? launch.arrays.closed : nullptr};
     const std::int32_t count = launch.state->tasks[made % 3];
     const std::int32_t unit = team.rank() / tasks.unit;
     const std::int32_t units = team.size() / tasks.unit;

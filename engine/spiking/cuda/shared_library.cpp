@@ -21,8 +21,7 @@ Result<void*> SharedLibrary::address(const char* name) const {
     if (void* const found = dlsym(handle_, name)) {
         return found;
     }
-    return fail(ErrorCode::engineUnavailable,
-                "the library " + name_ + " has no function " + name);
+    return fail(ErrorCode::engineUnavailable, "the library " + name_ + " has no function " + name);
 }
 
 }  // namespace fireable::spiking::cuda

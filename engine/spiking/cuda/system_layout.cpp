@@ -23,9 +23,9 @@ std::size_t at64(std::int64_t index) {
 }
 
 bool isSmall(const Affine& number, std::int64_t index) {
-    const double value = std::abs(static_cast<double>(number.constant)) +
-                         std::abs(static_cast<double>(number.slope)) *
-                             std::abs(static_cast<double>(index));
+    const double value =
+        std::abs(static_cast<double>(number.constant)) +
+        std::abs(static_cast<double>(number.slope)) * std::abs(static_cast<double>(index));
     return value < static_cast<double>(maxConstant);
 }
 
@@ -218,12 +218,12 @@ private:
     bool isSame(NeuronIndex neuron, std::int32_t column) const {
         std::int64_t next = layout_.firstRange[at(column)];
         const std::int64_t end = layout_.firstRange[at(column) + 1];
-        bool same = program_.firstSynapse[at(neuron) + 1] - program_.firstSynapse[at(neuron)] ==
-                    end - next;
+        bool same =
+            program_.firstSynapse[at(neuron) + 1] - program_.firstSynapse[at(neuron)] == end - next;
         if (same) {
             program_.forEachTarget(neuron, [&](const NeuronRange& range, std::int64_t weight) {
-                same = same && layout_.ranges[at64(next)] == range &&
-                       layout_.weight(next) == weight;
+                same =
+                    same && layout_.ranges[at64(next)] == range && layout_.weight(next) == weight;
                 ++next;
             });
         }
@@ -259,7 +259,8 @@ std::string otherMode(const SpikingProgram& program, const SpikingRules& rules) 
 }  // namespace
 
 double inflowBound(const SpikingProgram& program) {
-    std::vector<std::int64_t> sent(program.firstRule.size());  // the most that a rule of a list does
+    std::vector<std::int64_t> sent(
+        program.firstRule.size());  // the most that a rule of a list does
     for (std::size_t list = 0; list + 1 < program.firstRule.size(); ++list) {
         for (std::int32_t rule = program.firstRule[list]; rule < program.firstRule[list + 1];
              ++rule) {

@@ -62,8 +62,8 @@ public:
     /// Any number of times, none included: `E*`.
     Result<SpikeSet> repeated() const;
 
-    /// The shortest expression for it that this class knows, such as `a^2(a^3)*|a^7`, or `∅` for the
-    /// empty set; `parseSpikeSet` reads it back.
+    /// The shortest expression for it that this class knows, such as `a^2(a^3)*|a^7`, or `∅` for
+    /// the empty set; `parseSpikeSet` reads it back.
     std::string text() const;
 
 private:

@@ -24,8 +24,7 @@ constexpr std::array orderWords{
     OrderWord{{"min-sequential", "one of those that hold the fewest"}, StepOrder::oneWithLeast},
 };
 constexpr std::array timingWords{
-    TimingWord{{"asynchronous", "a neuron that can use a rule may wait"},
-               StepTiming::asynchronous},
+    TimingWord{{"asynchronous", "a neuron that can use a rule may wait"}, StepTiming::asynchronous},
     TimingWord{{"bounded", "it may wait, but not for N steps; written bounded:N, N from 2"},
                StepTiming::bounded},
     TimingWord{{"locally-synchronous", "it may wait, but neurons of a set all act or all wait"},

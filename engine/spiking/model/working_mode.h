@@ -25,7 +25,8 @@ std::vector<ModeWord> allModeWords();
 /// Sets of neurons that act together stay those of `before`. Nothing for any other text.
 std::optional<WorkingMode> parseWorkingMode(std::string_view text, const WorkingMode& before = {});
 
-/// What `parseWorkingMode` reads back, sets of neurons apart: `synchronous`, `bounded:3,exhaustive`.
+/// What `parseWorkingMode` reads back, sets of neurons apart: `synchronous`,
+/// `bounded:3,exhaustive`.
 std::string workingModeText(const WorkingMode& mode);
 
 }  // namespace fireable::spiking

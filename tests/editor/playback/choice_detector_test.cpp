@@ -3,8 +3,8 @@
 #include <QTest>
 
 #include "editor/playback/enabled.h"
-#include "engine/net/net_engine.h"
 #include "engine/net/engines.h"
+#include "engine/net/net_engine.h"
 #include "tests/support/random_net.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"

@@ -184,11 +184,13 @@ void ExpressionTest::mistakesAreReportedWithTheirPosition_data() {
     row("X == {Y", "6: expected '}' after this name, found the end");
     row("X # 2", "3: expected an operator or the end, found '#'");
     row("3x", "2: expected an operator or the end, found 'x'");
-    row("count(X)", "1: expected a function (tokens, fired, enabled, sum, min, max), found 'count'");
+    row("count(X)",
+        "1: expected a function (tokens, fired, enabled, sum, min, max), found 'count'");
     row("sum()", "5: expected a number, a name or '(', found ')'");
     row("sum(X Y)", "7: expected an operator, ',' or ')', found 'Y'");
     row("tokens(go)",
-        "8: expected the name of a place, found 'go', a transition; write fired(go) or enabled(go)");
+        "8: expected the name of a place, found 'go', a transition; write fired(go) or "
+        "enabled(go)");
     row("tokens(X, Z)", "9: expected ')', found ','");
     row("fired(3)", "7: expected the name of a transition, found '3'");
     row("fired(t1, t2)", "9: expected ')', found ','");
@@ -232,9 +234,7 @@ public:
         return all;
     }
     std::optional<NodeIndex> find(NodeKind, std::string_view name) const override {
-        return name == "n1"     ? std::optional(0)
-               : name == "time" ? std::optional(1)
-                                : std::nullopt;
+        return name == "n1" ? std::optional(0) : name == "time" ? std::optional(1) : std::nullopt;
     }
     void forEach(NodeKind,
                  const std::function<void(NodeIndex, std::string_view)>& visit) const override {
@@ -265,17 +265,17 @@ void ExpressionTest::anotherModelHasOtherFunctions_data() {
         "1: expected a function (spikes, open, fired, sum, min, max), found 'enabled'");
     QTest::newRow("time(n1)") << QStringLiteral(
         "1: expected a function (spikes, open, fired, sum, min, max), found 'time'");
-    QTest::newRow("open(n2)")
-        << QStringLiteral("6: expected the name of a neuron, found 'n2'; did you mean n1?");
+    QTest::newRow("open(n2)") << QStringLiteral(
+        "6: expected the name of a neuron, found 'n2'; did you mean n1?");
 }
 
 void ExpressionTest::anotherModelHasOtherFunctions() {
     QFETCH(QString, value);
     const auto read = readExpression(QTest::currentDataTag(), Neurons());
 
-    const std::string found = read ? read->value(NeuronState())->text()
-                                   : std::to_string(read.error().column) + ": " +
-                                         read.error().detail;
+    const std::string found =
+        read ? read->value(NeuronState())->text()
+             : std::to_string(read.error().column) + ": " + read.error().detail;
     QCOMPARE(QString::fromStdString(found), value);
 }
 

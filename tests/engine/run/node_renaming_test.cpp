@@ -63,7 +63,8 @@ void NodeRenamingTest::namesInExpressionsAreReplaced() {
     QFETCH(QString, text);
     QFETCH(QString, expected);
 
-    QCOMPARE(QString::fromStdString(renamedExpression(text.toStdString(), netSymbols, newName)), expected);
+    QCOMPARE(QString::fromStdString(renamedExpression(text.toStdString(), netSymbols, newName)),
+             expected);
 }
 
 void NodeRenamingTest::namesInLogTextsAreReplaced_data() {
@@ -83,7 +84,8 @@ void NodeRenamingTest::namesInLogTextsAreReplaced() {
     QFETCH(QString, text);
     QFETCH(QString, expected);
 
-    QCOMPARE(QString::fromStdString(renamedLogText(text.toStdString(), netSymbols, newName)), expected);
+    QCOMPARE(QString::fromStdString(renamedLogText(text.toStdString(), netSymbols, newName)),
+             expected);
 }
 
 void NodeRenamingTest::breakpointsFollow() {

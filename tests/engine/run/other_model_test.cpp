@@ -85,10 +85,11 @@ public:
     }
 };
 
-const TraceFormat cupFormat{"cup", [](ByteReader& reader, TraceInfo& info) {
-                                info.names = {{readText(reader)}};
-                                return std::shared_ptr<const RunModel>(std::make_shared<CupModel>());
-                            }};
+const TraceFormat cupFormat{
+    "cup", [](ByteReader& reader, TraceInfo& info) {
+        info.names = {{readText(reader)}};
+        return std::shared_ptr<const RunModel>(std::make_shared<CupModel>());
+    }};
 
 /// Pours one drop more in each step, without end.
 class CupEngine final : public Engine {
@@ -116,7 +117,8 @@ public:
 
 private:
     void record(RunHistory& history, std::int64_t drops, std::int64_t kept) {
-        pour(history, {static_cast<std::uint64_t>(drops), static_cast<std::uint64_t>(drops - kept)});
+        pour(history,
+             {static_cast<std::uint64_t>(drops), static_cast<std::uint64_t>(drops - kept)});
     }
     Count drops_ = 0;
     Count steps_ = 0;

@@ -94,12 +94,14 @@ void PLinguaReaderTest::statementsAreRead_data() {
         "bc 0 : a->a;0\n");
     row("a family", file("@mu = s{i} : 1<=i<5; @ms(s{k}) = a*(2*k-1) : 0<k<=4;"),
         "s[1..4] -1+2i\n");
-    row("spikes of members", file("@mu = s{i} : 1<=i<=3; @ms(s{i}) = a : 1<=i<=3; @ms(s{2}) += a*2;"),
+    row("spikes of members",
+        file("@mu = s{i} : 1<=i<=3; @ms(s{i}) = a : 1<=i<=3; @ms(s{2}) += a*2;"),
         "s[1..3] 0 1 3 1\n");
-    row("spikes that are not linear",
-        file("@mu = s{i} : 1<=i<=4; @ms(s{i}) = a*(i*i) : 1<=i<=4;"), "s[1..4] 0 1 4 9 16\n");
-    row("a turned range", file("let n = 4; @mu = s{n-i} : 0<=i<n; [a*i --> a]'s{n-i} : 1<=i<=3;\n"
-                               "[a*(n+1) --> a]'s{n-i} : 0<=i<n;"),
+    row("spikes that are not linear", file("@mu = s{i} : 1<=i<=4; @ms(s{i}) = a*(i*i) : 1<=i<=4;"),
+        "s[1..4] 0 1 4 9 16\n");
+    row("a turned range",
+        file("let n = 4; @mu = s{n-i} : 0<=i<n; [a*i --> a]'s{n-i} : 1<=i<=3;\n"
+             "[a*(n+1) --> a]'s{n-i} : 0<=i<n;"),
         "s_4 0 : a^5->a;0\ns_3 0 : a->a;0, a^5->a;0\ns_2 0 : a^2->a;0, a^5->a;0\n"
         "s_1 0 : a^3->a;0, a^5->a;0\n");
     row("rules of a family",
@@ -150,8 +152,9 @@ void PLinguaReaderTest::statementsAreRead_data() {
         file("let n = 3; { @mu = s{i}; [a*i --> a]'s{i}; @ms(s{i}) = a*i; } : 1<=i<=n;\n"
              "{ let m = 2*k; call one(m); } : 1<=k<=2; } def one(m) { @mu += c{m}; "),
         "s[1..3] 0+1i : a^{i}->a;0\nc_2 0\nc_4 0\n");
-    row("calls in ranges", file("call one(i, j) : 1<=j<=i, 1<=i<=2, i<>j; }\n"
-                                "def one(i, j) { @mu = c{i,j}; "),
+    row("calls in ranges",
+        file("call one(i, j) : 1<=j<=i, 1<=i<=2, i<>j; }\n"
+             "def one(i, j) { @mu = c{i,j}; "),
         "c_2_1 0\n");
     row("input and output",
         file("@mu = b, out, in; [a --> a]'b; @marcs = (b, out); @mout = out, b; @min = in;\n"
@@ -239,8 +242,9 @@ void PLinguaReaderTest::mistakesAreToldWithTheirPlace_data() {
         "5:1: expected a statement such as @mu = …, a rule [a --> a]'neuron, 'call' or '}', found "
         "'@mo'");
     row("no semicolon", file("@mu = b\n@mu += c;"), "5:1: expected ';', found '@mu'");
-    row("a sign", file("@mu = b~;"), "4:8: expected a word, a number or a sign of P-Lingua, found "
-                                     "'~;'");
+    row("a sign", file("@mu = b~;"),
+        "4:8: expected a word, a number or a sign of P-Lingua, found "
+        "'~;'");
     row("a comment", file("/* @mu = b;"), "4:1: expected the end of this comment, '*/'");
     row("a text", file("@mu = b; [a --> a]'b \"a;"), "4:22: expected the end of this text, '\"'");
     row("arguments", file("call one(1,2); }\ndef one(n) {"),
@@ -252,14 +256,14 @@ void PLinguaReaderTest::mistakesAreToldWithTheirPlace_data() {
     row("a variable", file("@mu = b{n};"), "4:9: expected a value, found 'n', which has none");
     row("an index", file("@mu = b{1/2};"),
         "4:9: expected the index of a neuron, an integer below 2^50, found 0.5");
-    row("a range", file("@mu = b{i} : i<=i<=2;"), "4:14: expected bounds that do not need each "
-                                                  "other");
+    row("a range", file("@mu = b{i} : i<=i<=2;"),
+        "4:14: expected bounds that do not need each "
+        "other");
     row("no such neuron", file("@mu = b;\n@ms(c) = a;"),
         "5:5: expected a neuron that @mu makes, found 'c'");
     row("no such member", file("@mu = b{i} : 1<=i<=2; @mu += c;\n@marcs = (b{i}, c) : 0<=i<=2;"),
         "5:11: expected a neuron that @mu makes, found 'b{0}'");
-    row("no such target",
-        file("@mu = b{i}, c{i} : 1<=i<=2;\n@marcs = (b{i}, c{i+1}) : 1<=i<=2;"),
+    row("no such target", file("@mu = b{i}, c{i} : 1<=i<=2;\n@marcs = (b{i}, c{i+1}) : 1<=i<=2;"),
         "5:17: expected a neuron that @mu makes, found 'c{3}'");
     row("no such member with a rule", file("@mu = b{i} : 1<=i<=2;\n[a --> a]'b{i} : 1<=i<=3;"),
         "5:11: expected a neuron that @mu makes, found 'b{3}'");
@@ -271,8 +275,9 @@ void PLinguaReaderTest::mistakesAreToldWithTheirPlace_data() {
         file("@mu = s{i}, o{i} : 1<=i<=5; @marcs = (s{i}, o{i}) : 1<=i<=5;\n"
              "@marcs += (s{i}, o{j}) : 1<=i<=5, 3<=j<=5;"),
         "5:12: expected no synapse twice, found one from 's_3' to 'o'");
-    row("a synapse to itself", file("@mu = s{i} : 1<=i<=5;\n@marcs = (s{i}, s{j}) : 1<=i<=5, "
-                                    "i<=j<=i;"),
+    row("a synapse to itself",
+        file("@mu = s{i} : 1<=i<=5;\n@marcs = (s{i}, s{j}) : 1<=i<=5, "
+             "i<=j<=i;"),
         "5:11: expected no synapse of a neuron to itself, found one from 's_1' to 's'");
     row("nothing consumed", file("@mu = b;\n[a*i --> #]'b : 0<=i<=2;"),
         "5:1: expected a rule that consumes at least one spike, found 0");

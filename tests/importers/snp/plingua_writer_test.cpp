@@ -34,13 +34,13 @@ ImportedSystem sortSystem(std::int64_t n) {
                                             .train = {},
                                             .members = members,
                                             .spikesPerIndex = -1});
-    const NeuronId s = system.neurons.add(
-        {.name = "s",
-         .rules = {rule(("a^k->λ : 1<=k<=" + most + "-i").c_str()),
-                   rule(("a^k->λ : " + next + "-i<=k<=" + most).c_str()),
-                   rule(("a^{" + std::to_string(n + 1) + "-i}->a").c_str())},
-         .train = {},
-         .members = members});
+    const NeuronId s =
+        system.neurons.add({.name = "s",
+                            .rules = {rule(("a^k->λ : 1<=k<=" + most + "-i").c_str()),
+                                      rule(("a^k->λ : " + next + "-i<=k<=" + most).c_str()),
+                                      rule(("a^{" + std::to_string(n + 1) + "-i}->a").c_str())},
+                            .train = {},
+                            .members = members});
     const NeuronId o =
         system.neurons.add({.name = "o", .rules = {}, .train = {}, .members = members});
     system.synapses.add({.from = in, .to = s});
@@ -153,8 +153,8 @@ void PLinguaWriterTest::everythingIsWritten() {
                                            .train = {},
                                            .members = IndexRange{0, 2},
                                            .memberSpikes = {1, 0, 7}});
-    const NeuronId out = system.neurons.add(
-        {.name = "out", .kind = NeuronKind::output, .rules = {}, .train = {}});
+    const NeuronId out =
+        system.neurons.add({.name = "out", .kind = NeuronKind::output, .rules = {}, .train = {}});
     const NeuronId environment = system.neurons.add(
         {.name = "environment", .kind = NeuronKind::output, .rules = {}, .train = {}});
     const NeuronId input = system.neurons.add(
@@ -165,8 +165,7 @@ void PLinguaWriterTest::everythingIsWritten() {
     system.synapses.add({.from = s, .to = out});
     system.synapses.add({.from = b, .to = environment});
     system.synapses.add({.from = s, .to = environment});
-    system.synapses.add(
-        {.from = input, .to = s, .targets = TargetRange{1, 1}});
+    system.synapses.add({.from = input, .to = s, .targets = TargetRange{1, 1}});
     system.mode = {StepOrder::allWithMost, StepTiming::locallySynchronous, 3, {{b, s}}, false};
 
     const auto text = writePLingua(imported);
@@ -212,8 +211,7 @@ void PLinguaWriterTest::randomSystemsAreReadBack() {
 
         const auto again = readPLingua(*text);
 
-        QVERIFY2(again.has_value(),
-                 again ? "" : (*text + again.error().message()).c_str());
+        QVERIFY2(again.has_value(), again ? "" : (*text + again.error().message()).c_str());
         QCOMPARE(joinedLines(spreadText(again->system)), joinedLines(spreadText(imported.system)));
         const auto twice = writePLingua(*again);
         VERIFY_OK(twice);
@@ -238,8 +236,7 @@ void PLinguaWriterTest::inputsKeepTheirMeaning() {
             continue;
         }
         const auto again = readPLingua(*text);
-        QVERIFY2(again.has_value(),
-                 again ? "" : (*text + again.error().message()).c_str());
+        QVERIFY2(again.has_value(), again ? "" : (*text + again.error().message()).c_str());
 
         const auto run = [](const SpikingSystem& system) {
             const auto program = compile(system);

@@ -224,15 +224,10 @@ void SharedSystemsTest::everyOtherFileOpens() {
     const auto read = readSystemFile(path.toStdString());
 
     VERIFY_OK(read);
-    if (!validate(read->imported.system)) {
-        QVERIFY(!read->imported.warnings.empty());  // pi_bc and ExampleExtended: a -> a^2
-        for (const Warning& warning : read->imported.warnings) {
-            QVERIFY(warning.text.ends_with("sends more spikes than it consumes"));
-        }
-        return;
-    }
     for (const SystemFormatId format : {SystemFormatId::snp, read->format}) {
-        if (systemFormat(format).write == nullptr) {
+        // `(2a)*/a` of pi_bc is written as `2a(2a)*/a`, which means the same.
+        const bool same = format == SystemFormatId::snp || read->imported.warnings.empty();
+        if (systemFormat(format).write == nullptr || !same) {
             continue;
         }
         const auto written = systemFormat(format).write(read->imported);

@@ -169,9 +169,7 @@ void OpenMpNetEngineTest::haltsInASharedUpdate() {
 void OpenMpNetEngineTest::whatIsThrownLeavesTheTeam() {
     QFETCH(int, threads);
     struct Thrower final : StepObserver {
-        bool afterStep(const StepState&) override {
-            throw std::bad_alloc();
-        }
+        bool afterStep(const StepState&) override { throw std::bad_alloc(); }
     };
     for (const int places : {10, 10'000}) {
         const auto engine = openMp(*compile(spreader(places, 1).net()), {}, threads);

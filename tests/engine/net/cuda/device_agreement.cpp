@@ -150,8 +150,7 @@ bool agreesFromTheMiddle(NetEngine& engine, const Checkpoint& start, const Run& 
 
 /// An unobserved history records the expected steps.
 bool recordsTheSame(NetEngine& engine, const NetProgram& program, const Run& expected) {
-    RunHistory history(netRunModel(programEffects(program)),
-                       engine.checkpoint());
+    RunHistory history(netRunModel(programEffects(program)), engine.checkpoint());
     if (!engine.run({.maxSteps = observedSteps, .history = &history})) {
         return false;
     }

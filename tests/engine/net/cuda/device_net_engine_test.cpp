@@ -14,15 +14,15 @@
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
+using fireable::testing::NetMaker;
+using fireable::testing::randomNet;
+using fireable::testing::RunRecorder;
 using net::cuda::DeviceFiring;
 using net::cuda::DeviceHalt;
 using net::cuda::DeviceKernel;
 using net::cuda::DeviceNetEngine;
 using net::cuda::LaunchOrder;
 using net::cuda::LaunchOutcome;
-using fireable::testing::NetMaker;
-using fireable::testing::randomNet;
-using fireable::testing::RunRecorder;
 using std::chrono::milliseconds;
 
 namespace {
@@ -220,8 +220,7 @@ void DeviceNetEngineTest::recordsAndUndoes() {
     forRandomNets([](const NetProgram& program, FiringRule rule, const RunRecorder& expected,
                      const Checkpoint& end, Halt) {
         const auto engine = engineOf(program, rule);
-        RunHistory history(netRunModel(programEffects(program)),
-                           engine->checkpoint());
+        RunHistory history(netRunModel(programEffects(program)), engine->checkpoint());
         VERIFY_OK(engine->run({.maxSteps = stepsPerNet, .history = &history}));
         QCOMPARE(engine->checkpoint(), end);
 

@@ -6,8 +6,8 @@
 
 #include "engine/net/debug/breakpoint_run.h"
 #include "engine/net/debug/net_names.h"
-#include "engine/net/run/net_state.h"
 #include "engine/net/engines.h"
+#include "engine/net/run/net_state.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/random_net.h"
 #include "tests/support/run_recorder.h"

@@ -3,8 +3,8 @@
 #include <QTest>
 
 #include "engine/net/debug/net_names.h"
-#include "engine/net/run/net_state.h"
 #include "engine/net/engines.h"
+#include "engine/net/run/net_state.h"
 #include "engine/net/run/recorded_run.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/net_maker.h"

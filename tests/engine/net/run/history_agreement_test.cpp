@@ -3,11 +3,11 @@
 
 #include "engine/net/engines.h"
 #include "engine/net/program/net_program.h"
+#include "engine/net/run/net_replay.h"
 #include "engine/net/run/repeat_search.h"
 #include "engine/net/run/run_series.h"
 #include "engine/net/run/run_statistics.h"
 #include "engine/net/run/step_scan.h"
-#include "engine/net/run/net_replay.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/block_maker.h"
 #include "tests/support/random_net.h"
@@ -32,9 +32,7 @@ struct Case {
     Checkpoint start;
     RunRecorder expected;  ///< by the reference engine
 
-    RunHistory emptyHistory() const {
-        return {netRunModel(programEffects(program)), start};
-    }
+    RunHistory emptyHistory() const { return {netRunModel(programEffects(program)), start}; }
     const Checkpoint& state(std::size_t step) const {
         return step == 0 ? start : expected.states[step - 1];
     }
@@ -43,8 +41,9 @@ struct Case {
 
 /// Shows `observer` all steps of `history`; returns the last one shown.
 Count scan(const RunHistory& history, StepObserver& observer, const NetProgram& program) {
-    return scanSteps(TimelineTree(history), 0, history.firstStep(), history.lastStep(), observer,
-                     [] { return true; }, &program);
+    return scanSteps(
+        TimelineTree(history), 0, history.firstStep(), history.lastStep(), observer,
+        [] { return true; }, &program);
 }
 
 /// Records the marking of one step in `every`.
@@ -198,8 +197,7 @@ void HistoryAgreementTest::analysesOfLiveAndRecordedRunsAgree() {
     forRandomNets([](const Case& random, const RunHistory& history) {
         const Effects effects = programEffects(random.program);
         const auto live = [&](StepObserver& observer) {
-            const auto engine =
-                makeNetEngine(EngineKind::incremental, random.program, random.rule);
+            const auto engine = makeNetEngine(EngineKind::incremental, random.program, random.rule);
             (*engine)->restore(random.start);
             VERIFY_OK((*engine)->run({.maxSteps = stepsPerHistory, .observer = &observer}));
         };
@@ -223,8 +221,7 @@ void HistoryAgreementTest::analysesOfLiveAndRecordedRunsAgree() {
 
 void HistoryAgreementTest::anObserverEndsAScan() {
     const NetProgram program = *compile(randomNet(4));
-    RunHistory history(netRunModel(programEffects(program)),
-                       {program.initial, 0});
+    RunHistory history(netRunModel(programEffects(program)), {program.initial, 0});
     for (int step = 0; step < 9; ++step) {
         addFirings(history, 0, 1);
     }
@@ -287,8 +284,7 @@ void HistoryAgreementTest::longRunsAreRecordedInBlocks() {
     const auto program = compile(maker.net());
     VERIFY_OK(program);
     const auto engine = makeNetEngine(kind, *program, firing);
-    RunHistory history(netRunModel(programEffects(*program)),
-                       {program->initial, 0});
+    RunHistory history(netRunModel(programEffects(*program)), {program->initial, 0});
 
     std::int64_t steps = 0;
     while (history.blockCount() < 3 && steps < most) {  // many firings a step fill blocks soon

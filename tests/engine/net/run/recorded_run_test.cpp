@@ -3,8 +3,8 @@
 #include <QTest>
 #include <random>
 
-#include "engine/net/run/net_state.h"
 #include "engine/net/net_engine.h"
+#include "engine/net/run/net_state.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/random_net.h"
 #include "tests/support/run_recorder.h"
@@ -40,9 +40,7 @@ std::unique_ptr<RecordedRun> countdownRun(int tokens) {
 class StopAt final : public StepObserver {
 public:
     explicit StopAt(Count step) : step_(std::move(step)) {}
-    bool afterStep(const StepState& state) override {
-        return state.step() != step_;
-    }
+    bool afterStep(const StepState& state) override { return state.step() != step_; }
 
 private:
     Count step_;

@@ -2,8 +2,8 @@
 
 #include <QTest>
 
-#include "engine/net/run/step_scan.h"
 #include "engine/net/run/net_replay.h"
+#include "engine/net/run/step_scan.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <random>
 
+#include "engine/net/run/net_replay.h"
 #include "engine/net/run/run_statistics.h"
 #include "engine/net/run/step_scan.h"
-#include "engine/net/run/net_replay.h"
 #include "engine/run/speed_log.h"
 #include "tests/support/test_main.h"
 

@@ -5,9 +5,9 @@
 #include <set>
 
 #include "engine/net/program/net_program.h"
-#include "engine/net/run/trace_info.h"
 #include "engine/net/run/net_replay.h"
 #include "engine/net/run/trace_compare.h"
+#include "engine/net/run/trace_info.h"
 #include "engine/run/trace_section.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/block_maker.h"
@@ -189,8 +189,7 @@ void TraceTest::hugeNumbersAreReadBack() {
     for (int squarings = 0; squarings < 24; ++squarings) {
         power *= power;
     }
-    RunHistory history(netRunModel(programEffects(tracedWays())),
-                       {{power * Count(2), 0}, 0});
+    RunHistory history(netRunModel(programEffects(tracedWays())), {{power * Count(2), 0}, 0});
     addFirings(history, std::vector{Firing{0, power}});
     const std::string bytes = writeTrace(infoOf(tracedWays(), EngineKind::reference, {}),
                                          TimelineTree(std::move(history)), 0);

@@ -81,9 +81,9 @@ void HostFinisherTest::goesOnFromStates() {
     QCOMPARE(rows.size(), std::size_t{500});
     for (std::int64_t i = 0; i < 500; ++i) {
         const Count wide = *Count::parse("100000000000000000003");
-        const SweepRow expected = i % 2 == 0
-                                      ? SweepRow{i, Halt::halted, 1'003, {0, wide, 0}}
-                                      : SweepRow{i, Halt::halted, i, {Count(0), Count(i), Count(0)}};
+        const SweepRow expected =
+            i % 2 == 0 ? SweepRow{i, Halt::halted, 1'003, {0, wide, 0}}
+                       : SweepRow{i, Halt::halted, i, {Count(0), Count(i), Count(0)}};
         QCOMPARE(rows[static_cast<std::size_t>(i)], expected);
     }
     QVERIFY(!finisher.failure());

@@ -98,10 +98,9 @@ std::string neuronDifference(const Configuration& expected, const Configuration&
     for (std::size_t i = 0; i < expected.spikes.size(); ++i) {
         if (expected.spikes[i] != found.spikes[i] || expected.closed[i] != found.closed[i] ||
             expected.pending[i] != found.pending[i]) {
-            return "neuron " + std::to_string(i) + " of " +
-                   std::to_string(expected.spikes.size()) + " has " + found.spikes[i].text() + "/" +
-                   std::to_string(found.closed[i]) + "/" + found.pending[i].text() +
-                   ", expected " + expected.spikes[i].text() + "/" +
+            return "neuron " + std::to_string(i) + " of " + std::to_string(expected.spikes.size()) +
+                   " has " + found.spikes[i].text() + "/" + std::to_string(found.closed[i]) + "/" +
+                   found.pending[i].text() + ", expected " + expected.spikes[i].text() + "/" +
                    std::to_string(expected.closed[i]) + "/" + expected.pending[i].text();
         }
     }
@@ -125,8 +124,7 @@ std::string difference(const Seen& expected, const Seen& found) {
                    std::to_string(e.used.size()) + " and " + std::to_string(e.emitted.size());
         }
         if (expected.recorder.passed[i] != found.recorder.passed[i]) {
-            return step +
-                   neuronDifference(expected.recorder.passed[i], found.recorder.passed[i]);
+            return step + neuronDifference(expected.recorder.passed[i], found.recorder.passed[i]);
         }
     }
     if (expected.end != found.end) {
@@ -221,8 +219,8 @@ void compareSubsetSums(const std::vector<Contender>& contenders, std::int64_t la
 
 void compareSorts(const std::vector<Contender>& contenders, std::int64_t largest) {
     for (const std::int64_t n : {1, 2, 31, 33, 255, 256, 257, 1'000, 5'000}) {
-        const SpikingProgram program = fireable::testing::sortProgram(
-            fireable::testing::descending(n));
+        const SpikingProgram program =
+            fireable::testing::sortProgram(fireable::testing::descending(n));
         for (const Contender& contender : contenders) {
             if (n > largest) {
                 continue;
@@ -276,7 +274,8 @@ void compareLarge(const std::vector<Contender>& contenders) {
     reference->restore(initialConfiguration(program));
     const Seen observed = runOn(*reference, 200, true);
     for (const Contender& contender : contenders) {
-        if (contender.design == cuda::Design::cublas || contender.design == cuda::Design::cusparse) {
+        if (contender.design == cuda::Design::cublas ||
+            contender.design == cuda::Design::cusparse) {
             const auto refused = cuda::makeCudaSpikingEngine(
                 contender.design, program, {}, [&] { return hostEngine(program, {}); });
             if (refused || refused.error().code != ErrorCode::unsupported) {

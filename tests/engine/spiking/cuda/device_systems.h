@@ -55,14 +55,13 @@ inline spiking::SpikingProgram sortProgram(const std::vector<std::int64_t>& numb
     // Fires at n - i + 1, otherwise forgets.
     const auto s = system.neurons.add(
         {.name = "s",
-         .rules = rulesOf({"a^{" + last + "-i}->a", "a^k->λ : 1 <= k <= " + std::to_string(n) + "-i",
-                           "a^k->λ : " + std::to_string(n + 2) + "-i <= k <= " +
-                               std::to_string(n)}),
+         .rules =
+             rulesOf({"a^{" + last + "-i}->a", "a^k->λ : 1 <= k <= " + std::to_string(n) + "-i",
+                      "a^k->λ : " + std::to_string(n + 2) + "-i <= k <= " + std::to_string(n)}),
          .members = members});
     const auto o = system.neurons.add({.name = "o", .members = members});
     system.synapses.add({.from = i, .to = s});
-    system.synapses.add(
-        {.from = s, .to = o, .targets = spiking::TargetRange{{0, 1}, n}});
+    system.synapses.add({.from = s, .to = o, .targets = spiking::TargetRange{{0, 1}, n}});
     return compiled(system);
 }
 
@@ -79,23 +78,20 @@ inline spiking::SpikingProgram subsetSumProgram(const std::vector<std::int64_t>&
                                                 std::int64_t sum) {
     spiking::SpikingSystem system;
     const auto n = static_cast<std::int64_t>(values.size());
-    const auto start = system.neurons.add(
-        {.name = "c_0", .spikes = 1, .rules = rulesOf({"a->a"})});
+    const auto start = system.neurons.add({.name = "c_0", .spikes = 1, .rules = rulesOf({"a->a"})});
     const auto c = system.neurons.add({.name = "c",
                                        .spikes = 1,
                                        .rules = rulesOf({"a->a", "a->a;1"}),
                                        .members = spiking::IndexRange{1, n}});
-    const auto d = system.neurons.add({.name = "d",
-                                       .rules = rulesOf({"a^2->a", "a->λ"}),
-                                       .members = spiking::IndexRange{1, n}});
+    const auto d = system.neurons.add(
+        {.name = "d", .rules = rulesOf({"a^2->a", "a->λ"}), .members = spiking::IndexRange{1, n}});
     const std::int64_t total = std::accumulate(values.begin(), values.end(), std::int64_t{0});
-    const auto e = system.neurons.add({.name = "e",
-                                       .rules = rulesOf({"a->a"}),
-                                       .members = spiking::IndexRange{1, total}});
-    const auto out = system.neurons.add(
-        {.name = "out", .rules = rulesOf({"a^" + std::to_string(sum) + "->a"})});
-    const auto environment = system.neurons.add(
-        {.name = "environment", .kind = spiking::NeuronKind::output});
+    const auto e = system.neurons.add(
+        {.name = "e", .rules = rulesOf({"a->a"}), .members = spiking::IndexRange{1, total}});
+    const auto out =
+        system.neurons.add({.name = "out", .rules = rulesOf({"a^" + std::to_string(sum) + "->a"})});
+    const auto environment =
+        system.neurons.add({.name = "environment", .kind = spiking::NeuronKind::output});
     system.synapses.add({.from = start, .to = d});
     system.synapses.add({.from = c, .to = d, .targets = spiking::TargetRange{{0, 1}, {0, 1}}});
     std::int64_t first = 1;
@@ -183,8 +179,7 @@ public:
         for (int entry = 0; entry < entries; ++entry) {
             ids.push_back(system.neurons.add(entryNamed("n" + std::to_string(entry))));
         }
-        const auto out = system.neurons.add(
-            {.name = "out", .kind = spiking::NeuronKind::output});
+        const auto out = system.neurons.add({.name = "out", .kind = spiking::NeuronKind::output});
         for (int i = below(3); i > 0; --i) {
             spiking::Neuron input{.name = "in" + std::to_string(i),
                                   .kind = spiking::NeuronKind::input};
@@ -192,7 +187,8 @@ public:
                 input.train.emplace_back(below(3));
             }
             const auto in = system.neurons.add(std::move(input));
-            system.synapses.add({.from = in, .to = ids[at(below(entries))], .weight = 1 + below(2)});
+            system.synapses.add(
+                {.from = in, .to = ids[at(below(entries))], .weight = 1 + below(2)});
         }
         for (int from = 0; from < entries; ++from) {
             for (int to = 0; to < entries; ++to) {
@@ -208,9 +204,7 @@ public:
     }
 
 private:
-    int below(int bound) {
-        return static_cast<int>(random_() % static_cast<std::uint64_t>(bound));
-    }
+    int below(int bound) { return static_cast<int>(random_() % static_cast<std::uint64_t>(bound)); }
     static std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
     void join(spiking::SpikingSystem& system, spiking::NeuronId from, spiking::NeuronId to) {
@@ -221,9 +215,8 @@ private:
                 system.synapses.add({.from = from,
                                      .to = to,
                                      .weight = weight,
-                                     .targets = below(2) == 0
-                                                    ? spiking::TargetRange{{1, 1}, {1, 1}}
-                                                    : spiking::TargetRange{1, {-1, 1}}});
+                                     .targets = below(2) == 0 ? spiking::TargetRange{{1, 1}, {1, 1}}
+                                                              : spiking::TargetRange{1, {-1, 1}}});
             }
             return;
         }
@@ -280,7 +273,8 @@ private:
                 rule.condition = spiking::SpikeSet::exactly(250 + below(20));
                 break;
             case 6:
-                rule.band = spiking::SpikeBand{{below(3), below(2)}, spiking::Affine{4 + below(9), 1}};
+                rule.band =
+                    spiking::SpikeBand{{below(3), below(2)}, spiking::Affine{4 + below(9), 1}};
                 rule.consumed = {1, below(2)};
                 rule.produced = below(2);
                 rule.delay = 0;

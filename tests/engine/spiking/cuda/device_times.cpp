@@ -24,7 +24,7 @@ namespace {
 struct Row {
     std::string name;
     std::function<SpikingProgram()> make;
-    std::int64_t steps = 0;  ///< 0: until it halts
+    std::int64_t steps = 0;   ///< 0: until it halts
     std::int64_t sorted = 0;  ///< how many numbers it sorts
 };
 
@@ -41,8 +41,7 @@ const std::vector<Contender> contenders{
 
 Row sort(std::int64_t n) {
     return {"sort-" + std::to_string(n),
-            [n] { return fireable::testing::sortProgram(fireable::testing::descending(n)); }, 0,
-            n};
+            [n] { return fireable::testing::sortProgram(fireable::testing::descending(n)); }, 0, n};
 }
 
 double millisecondsSince(std::chrono::steady_clock::time_point begin) {

@@ -52,16 +52,14 @@ private slots:
     }
 
     void rulesThatDependOnTheMemberHaveNoTable() {
-        const cuda::SystemLayout layout =
-            cuda::layOut(fireable::testing::sortProgram({3, 1, 2}));
+        const cuda::SystemLayout layout = cuda::layOut(fireable::testing::sortProgram({3, 1, 2}));
         QCOMPARE(layout.lists[static_cast<std::size_t>(layout.listOf[3])].firstEntry, -1);
         QVERIFY(layout.lists[static_cast<std::size_t>(layout.listOf[0])].firstEntry >= 0);
         QCOMPARE(layout.memberOf.size(), std::size_t{9});
     }
 
     void equalTargetsAreOneColumn() {
-        const cuda::SystemLayout layout =
-            cuda::layOut(fireable::testing::sortProgram({3, 1, 2}));
+        const cuda::SystemLayout layout = cuda::layOut(fireable::testing::sortProgram({3, 1, 2}));
         QCOMPARE(layout.columnOf[1], layout.columnOf[0]);
         QCOMPARE(layout.columnOf[2], layout.columnOf[0]);
         QVERIFY(layout.columnOf[3] != layout.columnOf[4]);
@@ -72,9 +70,9 @@ private slots:
 
     void aMatrixHasARowForEachNumberOfSpikesSent() {
         SpikingSystem system;
-        system.neurons.add({.name = "n",
-                            .rules = fireable::testing::rulesOf(
-                                {"a->a", "a^2->a;1", "a^3->a^2", "a^4->λ"})});
+        system.neurons.add(
+            {.name = "n",
+             .rules = fireable::testing::rulesOf({"a->a", "a^2->a;1", "a^3->a^2", "a^4->λ"})});
         system.neurons.add({.name = "m", .rules = fireable::testing::rulesOf({"a->λ"})});
         const cuda::RowLayout rows =
             cuda::layOutRows(cuda::layOut(fireable::testing::compiled(system)));

@@ -149,8 +149,8 @@ void SpikingSystemTest::modesAreWords_data() {
                                    "min-pseudo-sequential,bounded:40"}) {
         QTest::newRow(text) << true;
     }
-    for (const char* const text : {"", "bounded", "bounded:1", "bounded:x", "sequential:2", "fast",
-                                   "sequential,"}) {
+    for (const char* const text :
+         {"", "bounded", "bounded:1", "bounded:x", "sequential:2", "fast", "sequential,"}) {
         QTest::newRow(text) << false;
     }
 }
