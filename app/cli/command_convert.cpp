@@ -159,10 +159,6 @@ Result<int> convertModel(const ConvertOptions& options) {
 }
 
 Result<int> generateModel(GenerateOptions& options) {
-    if (options.numbers.size() < 2) {
-        return fail(ErrorCode::badArgument,
-                    "expected a size and a file to write after '" + options.family + "'");
-    }
     options.target.file = options.numbers.back() == "-" ? standardOutput : options.numbers.back();
     options.numbers.pop_back();
     if (spiking::findSystem(options.family) != nullptr) {
@@ -174,6 +170,10 @@ Result<int> generateModel(GenerateOptions& options) {
                     "expected a family among " + joined(allFamilies, &FamilyInfo::word) + ", " +
                         joined(spiking::allSystems(), &spiking::SystemInfo::name) + ", found '" +
                         options.family + "'");
+    }
+    if (options.numbers.empty()) {
+        return fail(ErrorCode::badArgument,
+                    "expected a size and a file to write after '" + options.family + "'");
     }
     const auto size = wholeNumber<int>(options.numbers.front());
     if (!size || options.numbers.size() > 1) {

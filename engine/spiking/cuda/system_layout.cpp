@@ -325,7 +325,7 @@ RowLayout layOutRows(const SystemLayout& layout) {
             }
         }
         std::ranges::sort(sent);
-        sent.erase(std::ranges::unique(sent).begin(), sent.end());
+        sent.erase(std::unique(sent.begin(), sent.end()), sent.end());
         rows.sent.insert(rows.sent.end(), sent.begin(), sent.end());
         rows.firstSent.push_back(static_cast<std::int32_t>(rows.sent.size()));
     }
