@@ -65,12 +65,12 @@ Result<void> SynapseMaker::add(const SynapseFact& fact) {
     }
     if (toRun && !dependsOn(fact.from, toRun->index)) {
         if (const auto pieces = piecesOf(fact.domain, 1 - toRun->index)) {
-            return addIntoFamily(fact, *toRun, *pieces);
+            return addAtFamily(fact, *toRun, *pieces, true);
         }
     }
     if (fromRun && !dependsOn(fact.to, fromRun->index)) {
         if (const auto pieces = piecesOf(fact.domain, 1 - fromRun->index)) {
-            return addFromFamily(fact, *fromRun, *pieces);
+            return addAtFamily(fact, *fromRun, *pieces, false);
         }
     }
     return addPoints(fact);
@@ -116,9 +116,11 @@ Result<void> SynapseMaker::addBetweenFamilies(const SynapseFact& fact, const Run
     return {};
 }
 
-Result<void> SynapseMaker::addIntoFamily(const SynapseFact& fact, const Run& run,
-                                         const std::vector<Piece>& pieces) {
-    const FamilyPlace& to = *neurons_.family(fact.to.name);
+Result<void> SynapseMaker::addAtFamily(const SynapseFact& fact, const Run& run,
+                                       const std::vector<Piece>& pieces, bool into) {
+    const auto& inFamily = into ? fact.to : fact.from;
+    const auto& alone = into ? fact.from : fact.to;
+    const FamilyPlace& family = *neurons_.family(inFamily.name);
     Count size(static_cast<std::int64_t>(system_.synapses.size()));
     checkSize(size, pieces, true);
     if (size > maxItems) {
@@ -127,45 +129,17 @@ Result<void> SynapseMaker::addIntoFamily(const SynapseFact& fact, const Run& run
     for (const Piece& piece : pieces) {
         const IndexRange filled = piece.filled();
         for (std::int64_t x = filled.first; x <= filled.last; ++x) {
-            const NeuronPlace from =
-                TRY(neurons_.place(fact.from, run.index == 0 ? Point{0, x} : Point{x, 0}));
-            const IndexRange targets = run.members({piece.first.at(x), piece.last.at(x)});
-            if (both(targets, to.members) != targets) {
+            const NeuronPlace place =
+                TRY(neurons_.place(alone, run.index == 0 ? Point{0, x} : Point{x, 0}));
+            const IndexRange members = run.members({piece.first.at(x), piece.last.at(x)});
+            if (both(members, family.members) != members) {
                 return noSuchNeuron(
-                    fact.to, targets.first < to.members.first ? targets.first : targets.last);
+                    inFamily, members.first < family.members.first ? members.first : members.last);
             }
-            TRY(addArc({.from = from.neuron,
-                        .to = to.neuron,
-                        .sources = oneOf(from),
-                        .targets = constantRange(targets)},
-                       fact.from.where));
-        }
-    }
-    return {};
-}
-
-Result<void> SynapseMaker::addFromFamily(const SynapseFact& fact, const Run& run,
-                                         const std::vector<Piece>& pieces) {
-    const FamilyPlace& from = *neurons_.family(fact.from.name);
-    Count size(static_cast<std::int64_t>(system_.synapses.size()));
-    checkSize(size, pieces, true);
-    if (size > maxItems) {
-        return tooMany("synapses", size, fact.from.where);
-    }
-    for (const Piece& piece : pieces) {
-        const IndexRange filled = piece.filled();
-        for (std::int64_t x = filled.first; x <= filled.last; ++x) {
-            const NeuronPlace to =
-                TRY(neurons_.place(fact.to, run.index == 0 ? Point{0, x} : Point{x, 0}));
-            const IndexRange sources = run.members({piece.first.at(x), piece.last.at(x)});
-            if (both(sources, from.members) != sources) {
-                return noSuchNeuron(
-                    fact.from, sources.first < from.members.first ? sources.first : sources.last);
-            }
-            TRY(addArc({.from = from.neuron,
-                        .to = to.neuron,
-                        .sources = sources,
-                        .targets = constantRange(oneOf(to))},
+            TRY(addArc({.from = into ? place.neuron : family.neuron,
+                        .to = into ? family.neuron : place.neuron,
+                        .sources = into ? oneOf(place) : members,
+                        .targets = constantRange(into ? members : oneOf(place))},
                        fact.from.where));
         }
     }

@@ -24,10 +24,9 @@ public:
 private:
     Result<void> addBetweenFamilies(const SynapseFact& fact, const Run& run,
                                     const std::vector<Piece>& pieces);
-    Result<void> addIntoFamily(const SynapseFact& fact, const Run& run,
-                               const std::vector<Piece>& pieces);
-    Result<void> addFromFamily(const SynapseFact& fact, const Run& run,
-                               const std::vector<Piece>& pieces);
+    /// Between members of one family and neurons one by one: `into` the family, or from it.
+    Result<void> addAtFamily(const SynapseFact& fact, const Run& run,
+                             const std::vector<Piece>& pieces, bool into);
     Result<void> addPoints(const SynapseFact& fact);
     Result<void> checkIsNew(const spiking::SynapseArc& arc, TextPosition where);
 
