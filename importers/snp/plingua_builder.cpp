@@ -27,6 +27,12 @@ public:
         TRY(findFamilyRules(families));
         dropDividedSets(families);
         TRY(neurons_.make(facts_, families, system(), imported_.warnings));
+        if (system().neuronCount() == 0) {
+            return failAt(ErrorCode::badSyntax,
+                          "expected neurons, made by @mu in the module 'main' or one that it "
+                          "calls, with ranges that are not empty",
+                          {1, 1});
+        }
         for (const SpikeFact& fact : facts_.spikes) {
             TRY(addSpikes(fact));
         }

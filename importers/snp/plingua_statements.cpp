@@ -65,11 +65,6 @@ public:
         Statement call;
         call.name = "main";
         TRY(this->call(call));
-        if (facts_.neurons.empty()) {
-            return failAt(ErrorCode::badSyntax,
-                          "expected neurons, made by @mu in the module 'main' or one that it calls",
-                          {1, 1});
-        }
         if (!facts_.train.empty() && !facts_.input) {
             return failAt(ErrorCode::badSyntax, "expected an input neuron, named by @min",
                           facts_.trainAt);

@@ -236,8 +236,11 @@ void PLinguaReaderTest::mistakesAreToldWithTheirPlace_data() {
         "program does not read");
     row("no main", "@model<spiking_psystems> def other() {}",
         "1:1: expected the name of a module, found 'main'");
-    row("no neurons", file(""),
-        "1:1: expected neurons, made by @mu in the module 'main' or one that it calls");
+    const char* noNeurons =
+        "1:1: expected neurons, made by @mu in the module 'main' or one that it calls, with ranges "
+        "that are not empty";
+    row("no neurons", file(""), noNeurons);
+    row("neurons of an empty range", file("@mu = b{i} : 5<=i<=3;"), noNeurons);
     row("no statement", file("@mu = b;\n@mo = b;"),
         "5:1: expected a statement such as @mu = …, a rule [a --> a]'neuron, 'call' or '}', found "
         "'@mo'");
