@@ -35,6 +35,11 @@ void putNumber(Bytes& out, std::uint64_t number) {
     out.insert(out.end(), bytes.data(), putNumber(bytes.data(), number));
 }
 
+void putSigned(Bytes& out, std::int64_t number) {
+    const auto bits = static_cast<std::uint64_t>(number);
+    putNumber(out, number >= 0 ? bits << 1 : (~bits << 1) | 1);
+}
+
 void putCount(Bytes& out, const Count& count) {
     assert(count >= 0);
     if (count.fits64()) {

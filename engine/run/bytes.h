@@ -26,6 +26,8 @@ inline std::uint8_t* putNumber(std::uint8_t* out, std::uint64_t number) {
 }
 
 void putNumber(Bytes& out, std::uint64_t number);
+/// Twice the number, or for a negative one twice its size less 1.
+void putSigned(Bytes& out, std::int64_t number);
 /// The same for a count of any size, which is not negative.
 void putCount(Bytes& out, const Count& count);
 void putText(Bytes& out, std::span<const char> text);
@@ -53,6 +55,10 @@ public:
             return (at_[-2] & 0x7fu) | std::uint64_t{at_[-1]} << 7;
         }
         return longNumber();
+    }
+    std::int64_t signedNumber() {
+        const std::uint64_t written = number();
+        return static_cast<std::int64_t>((written & 1) != 0 ? ~(written >> 1) : written >> 1);
     }
     Count count() {
         if (at_ != end_ && *at_ < 0x80) {

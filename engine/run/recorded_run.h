@@ -22,7 +22,7 @@ namespace fireable {
 ///
 /// `Model` names the types of a model, `Engine` and `Cursor` (a `TimelineCursorOf`), and says what
 /// is done with events: `record(history, event)` adds a step, `areEqual(event, event)`, and
-/// `observe(request, event, engine)` shows a step, false if that ends the run.
+/// `observe(request, run)` shows the step at which a run is, false if that ends the run.
 template <class Model>
 class RecordedRunOf {
 public:
@@ -191,7 +191,7 @@ private:
             return Halt::cancelled;
         }
         goTo(step_ + 1);
-        return Model::observe(request, cursor_.event(), engine()) ? Halt::limit : Halt::breakpoint;
+        return Model::observe(request, *this) ? Halt::limit : Halt::breakpoint;
     }
 
     /// The next step that was made by hand on `timeline` itself, or was in the saved run.

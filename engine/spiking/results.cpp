@@ -91,8 +91,8 @@ TrainText trainText(const SpikeTrain& train, const Count& steps, std::size_t mos
     return text;
 }
 
-SpikingResult spikingResult(const SpikingProgram& program, const SpikingEngine& engine,
-                            SpikingHalt end, std::span<const NeuronIndex> neurons) {
+SpikingResult spikingResult(const SpikingProgram& program, const SpikingEngine& engine, Halt end,
+                            std::span<const NeuronIndex> neurons) {
     SpikingResult result{end, engine.steps(), spikeTrains(program, engine.output()), {}};
     for (const NeuronIndex neuron : neurons) {
         result.neurons.push_back({neuron, engine.spikes(neuron), engine.closed(neuron)});

@@ -62,18 +62,18 @@ struct NeuronResult {
 
 /// What came of a run: all that the literature takes for the result of a computation.
 struct SpikingResult {
-    SpikingHalt end = SpikingHalt::halted;
+    Halt end = Halt::halted;
     Count steps = 0;
     std::vector<SpikeTrain> trains;     ///< of each output
     std::vector<NeuronResult> neurons;  ///< those asked for
 
     /// An accepting system takes its input if it halts.
-    bool accepted() const { return end == SpikingHalt::halted; }
+    bool accepted() const { return end == Halt::halted; }
 };
 
 /// After `engine` ran `program` and its last run ended with `end`.
-SpikingResult spikingResult(const SpikingProgram& program, const SpikingEngine& engine,
-                            SpikingHalt end, std::span<const NeuronIndex> neurons = {});
+SpikingResult spikingResult(const SpikingProgram& program, const SpikingEngine& engine, Halt end,
+                            std::span<const NeuronIndex> neurons = {});
 
 /// `result` in English, an output or neuron a line, with at most `most` digits of each train:
 ///

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/base/count.h"
+#include "engine/run/step_state.h"
 #include "engine/spiking/program/spiking_program.h"
 
 namespace fireable::spiking {
@@ -21,6 +22,12 @@ struct Configuration {
     Count steps = 0;  ///< that led here
     bool operator==(const Configuration&) const = default;
 };
+
+/// `configuration` as histories and traces keep it: spikes [N], closed [N], pending [N], and waited
+/// where it has that.
+Checkpoint checkpointOf(const Configuration& configuration);
+/// What `checkpointOf` made of a configuration of so many neurons.
+Configuration configurationOf(const Checkpoint& state, std::int32_t neurons);
 
 /// Before the first step of `program`.
 Configuration initialConfiguration(const SpikingProgram& program);

@@ -14,6 +14,7 @@
 #include "engine/base/index.h"
 #include "engine/spiking/cpu/rule_tables.h"
 #include "engine/spiking/engines.h"
+#include "engine/spiking/run/spiking_state.h"
 #include "engine/spiking/generate/systems.h"
 
 // Goals for `classes`, one core: sort 1,000 numbers in 0.4 ms, 5,000 in 8 ms and 46,000 in 0.6 s
@@ -78,11 +79,11 @@ std::vector<std::int64_t> degreesOf(const SpikingProgram& program) {
 }
 
 /// Counts spikes along synapses.
-class EventCounter final : public SpikingObserver {
+class EventCounter final : public StepObserver {
 public:
     explicit EventCounter(const SpikingProgram& program) : degrees_(degreesOf(program)) {}
-    bool afterStep(const SpikingStep& step, const SpikingEngine&) override {
-        for (const Emission& emission : step.emitted) {
+    bool afterStep(const StepState& state) override {
+        for (const Emission& emission : spikingEngineState(state).made()->emitted) {
             events += degrees_[at(emission.neuron)];
         }
         return true;

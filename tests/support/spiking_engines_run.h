@@ -66,7 +66,7 @@ public:
     spiking::SpikingResult result() const {
         return spiking::spikingResult(program_, *engine_, end_);
     }
-    bool halted() const { return end_ == spiking::SpikingHalt::halted; }
+    bool halted() const { return end_ == Halt::halted; }
     Count steps() const { return engine_->steps(); }
     /// Of the neuron with this name; the test is wrong if there is none.
     Count spikes(const std::string& name) const {
@@ -98,7 +98,7 @@ private:
     spiking::SpikingSystem system_;
     spiking::SpikingProgram program_;
     std::unique_ptr<spiking::SpikingEngine> engine_;
-    spiking::SpikingHalt end_ = spiking::SpikingHalt::limit;
+    Halt end_ = Halt::limit;
     std::optional<Error> error_;
 };
 

@@ -8,6 +8,7 @@
 
 #include "engine/base/index.h"
 #include "engine/spiking/engines.h"
+#include "engine/spiking/run/spiking_state.h"
 
 namespace fireable::testing {
 
@@ -23,12 +24,12 @@ inline std::unique_ptr<spiking::SpikingEngine> spikingEngine(
 }
 
 /// Every step of a run, and the configuration after it.
-class SpikingRecorder final : public spiking::SpikingObserver {
+class SpikingRecorder final : public StepObserver {
 public:
-    bool afterStep(const spiking::SpikingStep& step,
-                   const spiking::SpikingEngine& engine) override {
-        steps.push_back(step);
-        passed.push_back(engine.configuration());
+    bool afterStep(const StepState& state) override {
+        const auto& at = spiking::spikingEngineState(state);
+        steps.push_back(*at.made());
+        passed.push_back(at.engine().configuration());
         return true;
     }
 

@@ -18,7 +18,6 @@ namespace fireable::cli {
 namespace {
 
 using spiking::NeuronIndex;
-using spiking::SpikingHalt;
 
 /// Digits of a train that are printed as text; `--json` prints all.
 constexpr std::size_t mostDigits = 200;
@@ -96,29 +95,15 @@ Result<SystemRun> executeSystem(const LoadedSystem& loaded, const SystemPlan& pl
     return run;
 }
 
-std::string_view systemHaltWord(SpikingHalt halt) {
+std::string_view systemHaltSentence(Halt halt) {
     switch (halt) {
-        case SpikingHalt::halted:
-            return "halted";
-        case SpikingHalt::limit:
-            return "limit";
-        case SpikingHalt::observer:
-            return "breakpoint";
-        case SpikingHalt::cancelled:
-            return "cancelled";
-    }
-    return "";
-}
-
-std::string_view systemHaltSentence(SpikingHalt halt) {
-    switch (halt) {
-        case SpikingHalt::halted:
+        case Halt::halted:
             return "the system has halted";
-        case SpikingHalt::limit:
+        case Halt::limit:
             return "the step limit was reached";
-        case SpikingHalt::observer:
+        case Halt::breakpoint:
             return "a breakpoint was reached";
-        case SpikingHalt::cancelled:
+        case Halt::cancelled:
             return "interrupted";
     }
     return "";
@@ -165,7 +150,7 @@ void printSystemAsJson(const RunOptions& options, const SystemPlan& plan,
                {"neurons", program.neuronCount()},
                {"synapses", program.synapseCount()},
                {"steps", run.result.steps},
-               {"halted", systemHaltWord(run.result.end)},
+               {"halted", haltWord(run.result.end)},
                {"seconds", run.seconds},
                {"notes", run.notes},
                {"configuration", std::move(configuration)},
@@ -242,7 +227,7 @@ Result<int> runSystem(const RunOptions& options, ReadSystemFile read) {
     } else {
         printSystem(options, plan, loaded, run);
     }
-    return run.result.end == SpikingHalt::cancelled ? interruptedCode() : success;
+    return run.result.end == Halt::cancelled ? interruptedCode() : success;
 }
 
 }  // namespace fireable::cli

@@ -8,21 +8,12 @@
 namespace fireable::net {
 namespace {
 
-std::uint64_t zigzag(std::int64_t value) {
-    return value >= 0 ? static_cast<std::uint64_t>(value) << 1
-                      : (~static_cast<std::uint64_t>(value) << 1) | 1;
-}
-
-std::int64_t unzigzag(std::uint64_t value) {
-    return static_cast<std::int64_t>((value & 1) != 0 ? ~(value >> 1) : value >> 1);
-}
-
 /// Reads the number of changes of a transition, and the changes.
 void readChanges(ByteReader& reader, Effects& effects, bool& valid) {
     for (std::uint64_t left = reader.number(); left > 0 && !reader.failed(); --left) {
         const std::uint64_t place = reader.number();
         valid = valid && place < static_cast<std::uint64_t>(effects.placeCount);
-        effects.changes.push_back({static_cast<std::int32_t>(place), unzigzag(reader.number())});
+        effects.changes.push_back({static_cast<std::int32_t>(place), reader.signedNumber()});
     }
     effects.first.push_back(static_cast<std::int32_t>(effects.changes.size()));
 }
@@ -128,7 +119,7 @@ void NetRunModel::putHead(Bytes& out, const TraceInfo& info) const {
         putNumber(out, changes.size());
         for (const Effect& effect : changes) {
             putNumber(out, static_cast<std::uint64_t>(effect.place));
-            putNumber(out, zigzag(effect.change));
+            putSigned(out, effect.change);
         }
     }
 }

@@ -11,10 +11,10 @@ bool RecordedNet::areEqual(std::span<const Firing> one, std::span<const Firing> 
     return std::ranges::equal(one, other);
 }
 
-bool RecordedNet::observe(const RunRequest& request, std::span<const Firing> fired,
-                          const NetEngine& engine) {
+bool RecordedNet::observe(const RunRequest& request, RecordedRunOf<RecordedNet>& run) {
+    const std::span<const Firing> fired = run.cursor().fired();
     return request.observer == nullptr || !isObserved(request.observed, fired) ||
-           request.observer->afterStep(EngineState(engine, fired));
+           request.observer->afterStep(EngineState(run.engine(), fired));
 }
 
 Result<std::unique_ptr<RecordedRun>> RecordedRun::make(const NetProgram& program, EngineKind kind,

@@ -19,8 +19,7 @@ struct RecordedNet {
         addFirings(history, fired);
     }
     static bool areEqual(std::span<const Firing> one, std::span<const Firing> other);
-    static bool observe(const RunRequest& request, std::span<const Firing> fired,
-                        const NetEngine& engine);
+    static bool observe(const RunRequest& request, RecordedRunOf<RecordedNet>& run);
 };
 
 /// A run of a net that can return to any earlier step and be changed there.

@@ -5,6 +5,7 @@
 #include "engine/base/counter_random.h"
 #include "engine/base/index.h"
 #include "engine/spiking/cpu/cpu_spiking_engines.h"
+#include "engine/spiking/run/step_report.h"
 
 namespace fireable::spiking::cpu {
 namespace {
@@ -18,13 +19,15 @@ struct Candidate {
 class ReferenceSpikingEngine final : public SpikingEngine {
 public:
     ReferenceSpikingEngine(SpikingProgram program, SpikingRules rules)
-        : program_(std::move(program)),
+        : SpikingEngine(program.neuronCount()),
+          program_(std::move(program)),
           rules_(rules),
           draws_{static_cast<std::uint64_t>(program_.neuronCount())} {
         ReferenceSpikingEngine::restore(initialConfiguration(program_));
     }
 
-    Result<SpikingHalt> run(const SpikingRequest& request) override;
+    using SpikingEngine::restore;
+    Result<Halt> run(const RunRequest& request) override;
     Count steps() const override { return now_.steps; }
     Count spikes(NeuronIndex neuron) const override { return now_.spikes[at(neuron)]; }
     std::int64_t closed(NeuronIndex neuron) const override { return now_.closed[at(neuron)]; }
@@ -232,26 +235,17 @@ SpikingStep ReferenceSpikingEngine::step(const std::vector<Candidate>& candidate
     return made;
 }
 
-Result<SpikingHalt> ReferenceSpikingEngine::run(const SpikingRequest& request) {
+Result<Halt> ReferenceSpikingEngine::run(const RunRequest& request) {
     const Count start = now_.steps;
+    StepReport report(request, program_, *this);
     while (true) {
-        const Count made = now_.steps - start;
-        if (request.progress != nullptr) {
-            request.progress->store(made.saturated64(), std::memory_order_relaxed);
-        }
         const std::vector<Candidate> able = candidates();
-        if (rests(able)) {
-            return SpikingHalt::halted;
-        }
-        if (request.maxSteps && made >= *request.maxSteps) {
-            return SpikingHalt::limit;
-        }
-        if (request.cancelled != nullptr && request.cancelled->load(std::memory_order_relaxed)) {
-            return SpikingHalt::cancelled;
+        if (const auto halt = haltBefore(request, now_.steps - start, rests(able))) {
+            return *halt;
         }
         const SpikingStep done = step(able);
-        if (request.observer != nullptr && !request.observer->afterStep(done, *this)) {
-            return SpikingHalt::observer;
+        if (!report.made(done)) {
+            return Halt::breakpoint;
         }
     }
 }

@@ -12,6 +12,7 @@
 
 #include "engine/spiking/cpu/cpu_spiking_engines.h"
 #include "engine/spiking/cpu/step_parts.h"
+#include "engine/spiking/run/step_report.h"
 
 namespace fireable::spiking::cpu {
 
@@ -23,14 +24,18 @@ public:
     /// `options` are the stepper's own.
     template <class... Options>
     SteppedSpikingEngine(SpikingProgram program, SpikingRules rules, Options... options)
-        : program_(std::move(program)), rules_(rules), mayStep_(isSynchronous(program_, rules)) {
+        : SpikingEngine(program.neuronCount()),
+          program_(std::move(program)),
+          rules_(rules),
+          mayStep_(isSynchronous(program_, rules)) {
         if (mayStep_) {
             fast_ = std::make_unique<Stepper>(program_, rules, options...);
         }
         SteppedSpikingEngine::restore(initialConfiguration(program_));
     }
 
-    Result<SpikingHalt> run(const SpikingRequest& request) override;
+    using SpikingEngine::restore;
+    Result<Halt> run(const RunRequest& request) override;
     Count steps() const override { return exact_ ? exact_->steps() : fast_->steps(); }
     Count spikes(NeuronIndex neuron) const override {
         return exact_ ? exact_->spikes(neuron) : fast_->spikes(neuron);
@@ -47,22 +52,22 @@ public:
 
 private:
     /// Passes the steps of the exact engine on as those of this one.
-    class Forwarded final : public SpikingObserver {
+    class Forwarded final : public StepObserver {
     public:
-        Forwarded(SteppedSpikingEngine& engine, SpikingObserver* observer)
-            : engine_(engine), observer_(observer) {}
-        bool afterStep(const SpikingStep& step, const SpikingEngine&) override {
+        Forwarded(SteppedSpikingEngine& engine, StepReport& report)
+            : engine_(engine), report_(report) {}
+        bool afterStep(const StepState& state) override {
             engine_.takeExactOutput();
-            return observer_->afterStep(step, engine_);
+            return report_.made(*spikingEngineState(state).made());
         }
 
     private:
         SteppedSpikingEngine& engine_;
-        SpikingObserver* observer_;
+        StepReport& report_;
     };
 
-    std::optional<SpikingHalt> runFast(const SpikingRequest& request, const Count& start);
-    Result<SpikingHalt> runExact(const SpikingRequest& request, const Count& start);
+    std::optional<Halt> runFast(const RunRequest& request, const Count& start, StepReport& report);
+    Result<Halt> runExact(const RunRequest& request, const Count& start, StepReport& report);
     void goExact(const Configuration& configuration);
     void goFast();
     void takeFastOutput();
@@ -132,18 +137,19 @@ void SteppedSpikingEngine<Stepper>::takeExactOutput() {
 }
 
 template <class Stepper>
-Result<SpikingHalt> SteppedSpikingEngine<Stepper>::run(const SpikingRequest& request) {
+Result<Halt> SteppedSpikingEngine<Stepper>::run(const RunRequest& request) {
     const Count start = steps();
+    StepReport report(request, program_, *this);
     while (true) {
         if (exact_) {
-            auto halt = runExact(request, start);
-            const bool goesOn = halt && *halt == SpikingHalt::limit &&
+            auto halt = runExact(request, start, report);
+            const bool goesOn = halt && *halt == Halt::limit &&
                                 !(request.maxSteps && steps() - start >= *request.maxSteps);
             if (!goesOn) {
                 return halt;
             }
             goFast();
-        } else if (const auto halt = runFast(request, start)) {
+        } else if (const auto halt = runFast(request, start, report)) {
             return *halt;
         } else {
             goExact(fast_->configuration());
@@ -153,64 +159,56 @@ Result<SpikingHalt> SteppedSpikingEngine<Stepper>::run(const SpikingRequest& req
 
 /// Nothing if numbers become too large.
 template <class Stepper>
-std::optional<SpikingHalt> SteppedSpikingEngine<Stepper>::runFast(const SpikingRequest& request,
-                                                                  const Count& start) {
+std::optional<Halt> SteppedSpikingEngine<Stepper>::runFast(const RunRequest& request,
+                                                           const Count& start, StepReport& report) {
     const Count before = steps() - start;
     const std::int64_t left =
         request.maxSteps ? (*request.maxSteps - before).saturated64() : (std::int64_t{1} << 62);
     const std::int64_t first = fast_->clock();
-    SpikingStep* const watched = request.observer != nullptr ? &step_ : nullptr;
+    SpikingStep* const watched = report.isAsked() ? &step_ : nullptr;
     while (true) {
         const std::int64_t made = fast_->clock() - first;
         if (request.progress != nullptr) {
-            request.progress->store((before + made).saturated64(), std::memory_order_relaxed);
+            request.progress->store((before + request.stepsBefore + made).saturated64(),
+                                    std::memory_order_relaxed);
         }
         const bool isOver = made >= left;
-        if (isOver ||
-            (request.cancelled != nullptr && request.cancelled->load(std::memory_order_relaxed))) {
-            return fast_->rests() ? SpikingHalt::halted
-                   : isOver       ? SpikingHalt::limit
-                                  : SpikingHalt::cancelled;
+        if (isOver || isCancelled(request)) {
+            return fast_->rests() ? Halt::halted : isOver ? Halt::limit : Halt::cancelled;
         }
         switch (fast_->step(watched, left - made)) {
             case StepMade::step:
                 takeFastOutput();
                 break;
             case StepMade::halted:
-                return SpikingHalt::halted;
+                return Halt::halted;
             case StepMade::tooLarge:
                 return std::nullopt;
         }
-        if (watched != nullptr && !request.observer->afterStep(step_, *this)) {
-            return SpikingHalt::observer;
+        if (watched != nullptr && !report.made(step_)) {
+            return Halt::breakpoint;
         }
     }
 }
 
 template <class Stepper>
-Result<SpikingHalt> SteppedSpikingEngine<Stepper>::runExact(const SpikingRequest& request,
-                                                            const Count& start) {
+Result<Halt> SteppedSpikingEngine<Stepper>::runExact(const RunRequest& request, const Count& start,
+                                                     StepReport& report) {
     const Count made = steps() - start;
-    SpikingRequest own = request;
-    own.progress = nullptr;
+    RunRequest own = request;
+    own.stepsBefore = (made + request.stepsBefore).saturated64();
+    own.observed = {};
+    own.history = nullptr;
     if (mayStep_) {
         own.maxSteps = exactSteps_;
     }
     if (request.maxSteps && (!own.maxSteps || *request.maxSteps - made < *own.maxSteps)) {
         own.maxSteps = *request.maxSteps - made;
     }
-    Forwarded forwarded(*this, request.observer);
-    if (request.observer != nullptr) {
-        own.observer = &forwarded;
-    }
-    if (!mayStep_) {
-        own.progress = request.progress;
-    }
+    Forwarded forwarded(*this, report);
+    own.observer = report.isAsked() ? &forwarded : nullptr;
     auto halt = exact_->run(own);
     takeExactOutput();
-    if (request.progress != nullptr) {
-        request.progress->store((steps() - start).saturated64(), std::memory_order_relaxed);
-    }
     return halt;
 }
 

@@ -41,37 +41,35 @@ std::optional<DeviceState> stateOf(const Configuration& configuration) {
     return state;
 }
 
-bool isCancelled(const SpikingRequest& request) {
-    return request.cancelled != nullptr && request.cancelled->load(std::memory_order_relaxed);
-}
-
 }  // namespace
 
 /// Shows a host's steps as those of the engine that it stands in for.
-class DeviceSpikingEngine::HostObserver final : public SpikingObserver {
+class DeviceSpikingEngine::HostObserver final : public StepObserver {
 public:
-    HostObserver(DeviceSpikingEngine& engine, SpikingObserver& observer)
-        : engine_(engine), observer_(observer) {}
+    HostObserver(DeviceSpikingEngine& engine, StepReport& report)
+        : engine_(engine), report_(report) {}
 
-    bool afterStep(const SpikingStep& step, const SpikingEngine&) override {
+    bool afterStep(const StepState& state) override {
         engine_.takeHostOutput();
-        return observer_.afterStep(step, engine_);
+        return report_.made(*spikingEngineState(state).made());
     }
 
 private:
     DeviceSpikingEngine& engine_;
-    SpikingObserver& observer_;
+    StepReport& report_;
 };
 
-DeviceSpikingEngine::DeviceSpikingEngine(const SpikingProgram& program,
+DeviceSpikingEngine::DeviceSpikingEngine(SpikingProgram program,
                                          std::unique_ptr<DeviceKernel> kernel, std::string reason,
                                          MakeHostEngine makeHostEngine)
-    : kernel_(std::move(kernel)),
+    : SpikingEngine(program.neuronCount()),
+      program_(std::move(program)),
+      kernel_(std::move(kernel)),
       reason_(std::move(reason)),
       makeHostEngine_(std::move(makeHostEngine)),
-      used_(at(program.neuronCount())),
-      sent_(at(program.neuronCount())) {
-    DeviceSpikingEngine::restore(initialConfiguration(program));
+      used_(at(program_.neuronCount())),
+      sent_(at(program_.neuronCount())) {
+    DeviceSpikingEngine::restore(initialConfiguration(program_));
 }
 
 void DeviceSpikingEngine::restore(const Configuration& configuration) {
@@ -96,19 +94,20 @@ void DeviceSpikingEngine::restore(const Configuration& configuration) {
     steps_ = deviceSteps_ = configuration.steps;
 }
 
-Result<SpikingHalt> DeviceSpikingEngine::run(const SpikingRequest& request) try {
+Result<Halt> DeviceSpikingEngine::run(const RunRequest& request) try {
     const Count start = steps();
+    StepReport report(request, program_, *this);
     auto kept = std::chrono::steady_clock::now();
     while (host_ == nullptr) {
         std::int64_t left = maxLaunchSteps;
         if (request.maxSteps) {
             left = std::min(left, (*request.maxSteps - (deviceSteps_ - start)).saturated64());
         }
-        const bool observed = request.observer != nullptr;
+        const bool observed = report.isAsked();
         left = isCancelled(request) ? 0 : std::clamp<std::int64_t>(left, 0, observed ? 1 : left);
         const LaunchOutcome outcome = launch(left, observed);
         if (request.progress != nullptr) {
-            request.progress->store((deviceSteps_ - start).saturated64(),
+            request.progress->store((deviceSteps_ - start + request.stepsBefore).saturated64(),
                                     std::memory_order_relaxed);
         }
         const bool atLimit = request.maxSteps && deviceSteps_ - start >= *request.maxSteps;
@@ -118,21 +117,21 @@ Result<SpikingHalt> DeviceSpikingEngine::run(const SpikingRequest& request) try 
             keep();
             kept = now;
         }
-        if (observed && outcome.steps > 0 && !afterStep(*request.observer)) {
-            return SpikingHalt::observer;
+        if (observed && outcome.steps > 0 && !afterStep(report)) {
+            return Halt::breakpoint;
         }
         if (outcome.halt == DeviceHalt::halted) {
-            return SpikingHalt::halted;
+            return Halt::halted;
         }
         if (outcome.halt == DeviceHalt::tooLarge) {
             goOnAtHost();
         } else if (atLimit) {
-            return SpikingHalt::limit;
+            return Halt::limit;
         } else if (isCancelled(request)) {
-            return SpikingHalt::cancelled;
+            return Halt::cancelled;
         }
     }
-    return runAtHost(request, host_->steps() - start);
+    return runAtHost(request, host_->steps() - start, report);
 } catch (const device::DeviceError& error) {
     forgetOutput();
     onDevice_ = false;
@@ -173,7 +172,7 @@ void DeviceSpikingEngine::forgetOutput() {
     }
 }
 
-bool DeviceSpikingEngine::afterStep(SpikingObserver& observer) {
+bool DeviceSpikingEngine::afterStep(StepReport& report) {
     kernel_->readStep(used_, sent_);
     SpikingStep step;
     for (std::size_t neuron = 0; neuron < used_.size(); ++neuron) {
@@ -184,7 +183,7 @@ bool DeviceSpikingEngine::afterStep(SpikingObserver& observer) {
             step.emitted.push_back({static_cast<NeuronIndex>(neuron), sent_[neuron]});
         }
     }
-    return observer.afterStep(step, *this);
+    return report.made(step);
 }
 
 void DeviceSpikingEngine::goOnAtHost() {
@@ -197,17 +196,17 @@ void DeviceSpikingEngine::goOnAtHost() {
     hostOutput_ = 0;
 }
 
-Result<SpikingHalt> DeviceSpikingEngine::runAtHost(const SpikingRequest& request,
-                                                   const Count& made) {
-    SpikingRequest rest = request;
+Result<Halt> DeviceSpikingEngine::runAtHost(const RunRequest& request, const Count& made,
+                                            StepReport& report) {
+    RunRequest rest = request;
     if (request.maxSteps) {
         rest.maxSteps = *request.maxSteps - made;
     }
-    std::unique_ptr<HostObserver> observer;
-    if (request.observer != nullptr) {
-        observer = std::make_unique<HostObserver>(*this, *request.observer);
-        rest.observer = observer.get();
-    }
+    rest.stepsBefore = (made + request.stepsBefore).saturated64();
+    rest.observed = {};
+    rest.history = nullptr;
+    HostObserver observer(*this, report);
+    rest.observer = report.isAsked() ? &observer : nullptr;
     auto halt = host_->run(rest);
     takeHostOutput();
     return halt;

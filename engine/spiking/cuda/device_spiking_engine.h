@@ -7,6 +7,7 @@
 
 #include "engine/spiking/cuda/cuda_spiking_engines.h"
 #include "engine/spiking/cuda/device_kernel.h"
+#include "engine/spiking/run/step_report.h"
 
 namespace fireable::spiking::cuda {
 
@@ -16,10 +17,11 @@ namespace fireable::spiking::cuda {
 class DeviceSpikingEngine final : public SpikingEngine {
 public:
     /// `kernel` is null if the device cannot run the program; `reason` says why.
-    DeviceSpikingEngine(const SpikingProgram& program, std::unique_ptr<DeviceKernel> kernel,
+    DeviceSpikingEngine(SpikingProgram program, std::unique_ptr<DeviceKernel> kernel,
                         std::string reason, MakeHostEngine makeHostEngine);
 
-    Result<SpikingHalt> run(const SpikingRequest& request) override;
+    using SpikingEngine::restore;
+    Result<Halt> run(const RunRequest& request) override;
     Count steps() const override;
     Count spikes(NeuronIndex neuron) const override;
     std::int64_t closed(NeuronIndex neuron) const override;
@@ -34,11 +36,12 @@ private:
     LaunchOutcome launch(std::int64_t maxSteps, bool observed);
     void keep();
     void forgetOutput();
-    bool afterStep(SpikingObserver& observer);
+    bool afterStep(StepReport& report);
     void goOnAtHost();
-    Result<SpikingHalt> runAtHost(const SpikingRequest& request, const Count& made);
+    Result<Halt> runAtHost(const RunRequest& request, const Count& made, StepReport& report);
     void takeHostOutput();
 
+    SpikingProgram program_;
     std::unique_ptr<DeviceKernel> kernel_;
     std::string reason_;
     MakeHostEngine makeHostEngine_;

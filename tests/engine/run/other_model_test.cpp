@@ -129,7 +129,7 @@ struct Cups {
     using Cursor = CupCursor;
     static void record(RunHistory& history, const Pour& event) { pour(history, event); }
     static bool areEqual(const Pour& one, const Pour& other) { return one == other; }
-    static bool observe(const RunRequest&, const Pour&, const CupEngine&) { return true; }
+    static bool observe(const RunRequest&, RecordedRunOf<Cups>&) { return true; }
 };
 
 RunHistory emptyCup() {

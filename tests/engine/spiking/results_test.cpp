@@ -144,7 +144,7 @@ void ResultsTest::aRunIsTold() {
     QVERIFY(run.run(5));
     const std::vector<NeuronIndex> asked{0, 1, 2};
     const SpikingResult result =
-        spikingResult(run.program(), run.engine(), SpikingHalt::limit, asked);
+        spikingResult(run.program(), run.engine(), Halt::limit, asked);
 
     const std::vector<std::string> lines = resultLines(written.system, run.program(), result, 4);
 

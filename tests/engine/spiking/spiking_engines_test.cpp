@@ -39,7 +39,7 @@ Ran run(const SpikingProgram& program, std::int64_t maxSteps, SpikingRules rules
         EngineKind kind = EngineKind::reference) {
     const auto engine = fireable::testing::spikingEngine(program, rules, kind);
     Ran ran;
-    ran.halted = *engine->run({.maxSteps = maxSteps}) == SpikingHalt::halted;
+    ran.halted = *engine->run({.maxSteps = maxSteps}) == Halt::halted;
     ran.steps = engine->steps().value64();
     ran.trains = fireable::testing::outputTrains(program, *engine);
     for (NeuronIndex neuron = 0; neuron < program.neuronCount(); ++neuron) {

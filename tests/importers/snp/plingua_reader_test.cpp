@@ -355,7 +355,7 @@ void PLinguaReaderTest::sortingSystemSorts() {
     const auto halt = engine->run({.maxSteps = 1000});
 
     VERIFY_OK(halt);
-    QVERIFY(*halt == SpikingHalt::halted);
+    QVERIFY(*halt == Halt::halted);
     QCOMPARE(engine->steps().value64(), std::int64_t{301});
     for (int i = 0; i < 300; ++i) {
         QCOMPARE(engine->spikes(600 + i).value64(), std::int64_t{i + 1});

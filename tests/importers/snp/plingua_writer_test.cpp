@@ -241,7 +241,7 @@ void PLinguaWriterTest::inputsKeepTheirMeaning() {
         const auto run = [](const SpikingSystem& system) {
             const auto program = compile(system);
             const auto engine = fireable::testing::spikingEngine(*program);
-            const bool halted = *engine->run({.maxSteps = 40}) == SpikingHalt::halted;
+            const bool halted = *engine->run({.maxSteps = 40}) == Halt::halted;
             std::vector<std::string> lines;
             for (NeuronIndex i = 0; i < program->neuronCount(); ++i) {
                 const std::string name = neuronName(system, *program, i);

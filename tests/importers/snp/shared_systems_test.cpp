@@ -139,7 +139,7 @@ void SharedSystemsTest::knownResultsAreReached() {
     VERIFY_OK(program);
 
     const auto engine = fireable::testing::spikingEngine(*program);
-    const bool halted = *engine->run({.maxSteps = 300}) == SpikingHalt::halted;
+    const bool halted = *engine->run({.maxSteps = 300}) == Halt::halted;
     const auto steps = static_cast<int>(engine->steps().value64());
     const std::vector<QJsonArray> trains = trainsOf(*program, *engine);
 
@@ -185,7 +185,7 @@ void SharedSystemsTest::resultsOfTheServerAreReached() {
     VERIFY_OK(program);
 
     const auto engine = fireable::testing::spikingEngine(*program);
-    QVERIFY(*engine->run({.maxSteps = 300}) == SpikingHalt::halted);
+    QVERIFY(*engine->run({.maxSteps = 300}) == Halt::halted);
 
     const std::vector<QJsonArray> trains = trainsOf(*program, *engine);
     std::size_t output = 0;

@@ -78,7 +78,7 @@ void RunsInGraphTest::aRunIsAPath() {
                 ++steps[program->mode.exhaustive ? "exhaustive" : "one use"];
             }
             if (made == run.steps.size() && state < graph.expanded()) {
-                QVERIFY2(graph.isHalting(state) == (*end == SpikingHalt::halted), what.c_str());
+                QVERIFY2(graph.isHalting(state) == (*end == Halt::halted), what.c_str());
             }
         }
     }

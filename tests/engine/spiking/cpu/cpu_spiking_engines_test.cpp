@@ -102,7 +102,7 @@ private:
         return compared(*first, *second);
     }
 
-    std::string compared(SpikingHalt expected, SpikingHalt actual) const {
+    std::string compared(Halt expected, Halt actual) const {
         if (expected != actual) {
             return "ended for another reason";
         }
@@ -274,9 +274,9 @@ void CpuSpikingEnginesTest::waitsForInputWithoutMakingEachStep() {
     const Count half = run->steps();
     const auto second = run->run({});
 
-    QCOMPARE(*first, SpikingHalt::limit);
+    QCOMPARE(*first, Halt::limit);
     QCOMPARE(half, Count(late / 2));
-    QCOMPARE(*second, SpikingHalt::halted);
+    QCOMPARE(*second, Halt::halted);
     QCOMPARE(run->steps(), Count(late + 6));
     QCOMPARE(run->output().size(), std::size_t{1});
     QCOMPARE(run->output().front().step, Count(late + 6));
@@ -307,7 +307,7 @@ void CpuSpikingEnginesTest::sorts() {
 
     const auto halt = run->run({});
 
-    QCOMPARE(*halt, SpikingHalt::halted);
+    QCOMPARE(*halt, Halt::halted);
     std::ranges::sort(numbers);
     QCOMPARE(run->steps(), numbers.back() == 0 ? Count(0) : numbers.back() + 1);
     for (int i = 0; i < size; ++i) {
@@ -329,8 +329,8 @@ void CpuSpikingEnginesTest::endsWhenCancelled() {
     const auto halt = run->run({.cancelled = &cancelled, .progress = &progress});
     const auto limit = run->run({.maxSteps = 12, .progress = &progress});
 
-    QCOMPARE(*halt, SpikingHalt::cancelled);
-    QCOMPARE(*limit, SpikingHalt::limit);
+    QCOMPARE(*halt, Halt::cancelled);
+    QCOMPARE(*limit, Halt::limit);
     QCOMPARE(progress.load(), 12);
 }
 

@@ -84,7 +84,7 @@ struct Seen {
 
 Seen runOn(SpikingEngine& engine, std::int64_t steps, bool observed) {
     Seen seen;
-    SpikingRequest request;
+    RunRequest request;
     request.maxSteps = steps;
     request.observer = observed ? &seen.recorder : nullptr;
     const auto halt = engine.run(request);
@@ -242,7 +242,7 @@ void compareSorts(const std::vector<Contender>& contenders, std::int64_t largest
             for (std::int64_t i = 0; i < n; ++i) {
                 wrong += engine->spikes(static_cast<NeuronIndex>(2 * n + i)) != i + 1 ? 1 : 0;
             }
-            if (!halt || *halt != SpikingHalt::halted || wrong > 0 || engine->steps() != n + 1) {
+            if (!halt || *halt != Halt::halted || wrong > 0 || engine->steps() != n + 1) {
                 tell(contender, what,
                      halt ? std::to_string(wrong) + " outputs wrong after " +
                                 engine->steps().text() + " steps"
@@ -335,7 +335,7 @@ void compareCancelled(const std::vector<Contender>& contenders) {
         }
         std::atomic<bool> cancelled = false;
         std::atomic<std::int64_t> progress = 0;
-        SpikingRequest request;
+        RunRequest request;
         request.cancelled = &cancelled;
         request.progress = &progress;
         std::thread canceller([&] {
@@ -348,7 +348,7 @@ void compareCancelled(const std::vector<Contender>& contenders) {
         progress = 1;
         canceller.join();
         const Count expected = Count(1) + Count(38) * engine->steps();
-        if (!halt || *halt != SpikingHalt::cancelled || engine->spikes(7) != expected) {
+        if (!halt || *halt != Halt::cancelled || engine->spikes(7) != expected) {
             tell(contender, "cancelled", halt ? "wrong end or spikes" : halt.error().message());
         }
     }

@@ -79,7 +79,7 @@ void time(const Row& row, const SpikingProgram& program, const Contender& conten
         }
         const double made = millisecondsSince(begin);
         begin = std::chrono::steady_clock::now();
-        SpikingRequest request;
+        RunRequest request;
         if (row.steps > 0) {
             request.maxSteps = row.steps;
         }

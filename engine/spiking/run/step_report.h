@@ -1,0 +1,47 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+
+#include "engine/spiking/run/spiking_events.h"
+#include "engine/spiking/run/spiking_state.h"
+
+namespace fireable::spiking {
+
+/// Records the steps of a run and shows them, as its request asks: shared by all engines.
+class StepReport {
+public:
+    /// Shows the observer where the run begins. All must outlive it.
+    StepReport(const RunRequest& request, const SpikingProgram& program,
+               const SpikingEngine& engine)
+        : request_(request), engine_(engine) {
+        if (request.history != nullptr) {
+            recorder_.emplace(*request.history, program, engine);
+        }
+        if (request.observer != nullptr) {
+            request.observer->stand(SpikingEngineState(engine));
+        }
+    }
+
+    /// Whether `made` has to be called after each step.
+    bool isAsked() const { return recorder_ || request_.observer != nullptr; }
+    /// The engine has made this step; false if the run ends here.
+    bool made(const SpikingStep& step) {
+        if (recorder_) {
+            recorder_->record(step);
+        }
+        const auto isSeen = [&](const RuleUse& use) {
+            return request_.observed[static_cast<std::size_t>(use.neuron)] != 0;
+        };
+        return request_.observer == nullptr ||
+               (!request_.observed.empty() && std::ranges::none_of(step.used, isSeen)) ||
+               request_.observer->afterStep(SpikingEngineState(engine_, &step));
+    }
+
+private:
+    const RunRequest& request_;
+    const SpikingEngine& engine_;
+    std::optional<StepRecorder> recorder_;
+};
+
+}  // namespace fireable::spiking
