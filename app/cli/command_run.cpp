@@ -1,17 +1,19 @@
 #include <algorithm>
-#include <chrono>
 #include <iomanip>
 #include <iostream>
 #include <memory>
 #include <utility>
 
+#include "app/cli/checked_net.h"
 #include "app/cli/commands.h"
+#include "app/cli/run_execution.h"
 #include "app/cli/systems/system_commands.h"
 #include "app/cli/tables.h"
 #include "app/cli/terminal.h"
+#include "engine/net/debug/net_names.h"
 #include "engine/net/program/net_program.h"
+#include "engine/net/run/net_run_model.h"
 #include "engine/run/stage_times.h"
-#include "importers/trace/trace_files.h"
 
 namespace fireable::cli {
 namespace {
@@ -24,11 +26,8 @@ struct RunPlan {
     bool stageTimes;
 };
 
-struct RunResult {
-    Halt halt;
-    double seconds;
+struct RunResult : Execution {
     Checkpoint end;
-    CheckResult checks;
     StageTimes stageTimes;
     std::vector<std::string> notes;
 };
@@ -44,33 +43,6 @@ Result<RunPlan> planOf(const RunOptions& options) {
         }
     }
     return plan;
-}
-
-Result<RunResult> execute(NetEngine& engine, RunChecks& checks, const RunPlan& plan,
-                          StepObserver* observer, RunHistory* history) {
-    const InterruptGuard interrupt(Interruptions::all);
-    std::atomic<std::int64_t> progress{0};
-    const auto limit =
-        plan.maxSteps ? std::optional(plan.maxSteps->toDouble()) : std::optional<double>();
-    const ConsoleProgress shown(progress, limit);
-    StageTimes stageTimes;
-    const auto start = std::chrono::steady_clock::now();
-    const auto halt = checks.run(engine, {.maxSteps = plan.maxSteps,
-                                          .observer = observer,
-                                          .cancelled = &interrupt.flag(),
-                                          .progress = &progress,
-                                          .history = history,
-                                          .stageTimes = plan.stageTimes ? &stageTimes : nullptr});
-    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-    if (!halt) {
-        return halt.failure();
-    }
-    RunResult result{*halt,           took.count(),          engine.checkpoint(),
-                     checks.result(), std::move(stageTimes), engine.notes()};
-    if (plan.stageTimes && result.stageTimes.rows().empty()) {
-        result.notes.push_back("this engine does not work in stages: no stage times");
-    }
-    return result;
 }
 
 double seconds(StageTimes::Duration spent) {
@@ -108,23 +80,6 @@ void printResultAsJson(const RunOptions& options, const RunPlan& plan, const Loa
     printJson(report);
 }
 
-std::string haltSentence(const RunResult& result) {
-    if (!result.checks.failed.empty()) {
-        return "an assertion failed";
-    }
-    switch (result.halt) {
-        case Halt::halted:
-            return "no transition can fire any more";
-        case Halt::limit:
-            return "the step limit was reached";
-        case Halt::breakpoint:
-            return "a breakpoint was reached";
-        case Halt::cancelled:
-            return "interrupted";
-    }
-    return "";
-}
-
 void printStageTimes(const StageTimes& times, std::ostream& out) {
     const char* separator = "stages: ";
     for (const auto& [stage, spent] : times.rows()) {
@@ -138,7 +93,8 @@ void printResult(const RunOptions& options, const LoadedNet& loaded, const RunRe
     out << options.setup.source.file.string() << ": " << sizeText(loaded.program) << '\n'
         << result.end.steps.text() << (result.end.steps == 1 ? " step" : " steps") << " in "
         << inWords(result.seconds) << " (" << options.setup.engine << ", " << options.setup.rule
-        << "); " << haltSentence(result) << '\n';
+        << "); "
+        << haltSentence(result.halt, result.checks, "no transition can fire any more") << '\n';
     printStageTimes(result.stageTimes, out);
     for (const std::string& note : result.notes) {
         out << "note: " << note << '\n';
@@ -163,28 +119,6 @@ void printResult(const RunOptions& options, const LoadedNet& loaded, const RunRe
             << " inside subnets (--all lists them)\n";
     }
     printWatches(result.checks, out);
-}
-
-/// Whether what is written to `file` cannot be undone.
-bool streams(const std::filesystem::path& file) {
-    std::error_code error;
-    return std::filesystem::is_other(file, error) || file.string().starts_with("/dev/");
-}
-
-/// Runs and records. The trace file is created, without steps, before the run begins, so that an
-/// unwritable file is reported before a long run.
-Result<RunResult> recordedRun(NetEngine& engine, RunChecks& checks, const RunPlan& plan,
-                              StepObserver* observer, const RunOptions& options,
-                              const LoadedNet& loaded) {
-    const TraceInfo info = traceInfo(options.setup, plan.engine, loaded);
-    TimelineTree tree(RunHistory(netRunModel(programEffects(loaded.program)), engine.checkpoint()));
-    if (!streams(options.savedTrace)) {
-        TRY(saveTrace(options.savedTrace, info, tree, 0));
-    }
-    auto result = execute(engine, checks, plan, observer, &tree.history(0));
-    const InterruptGuard saving(Interruptions::all);  // threads of an engine receive signals too
-    TRY(saveTrace(options.savedTrace, info, tree, 0));
-    return result;
 }
 
 /// Applies the net's configuration where no option overrides it.
@@ -245,17 +179,31 @@ Result<int> runModel(RunOptions& options) {
     TRY(takeConfiguration(opened, options));
     const auto plan = TRY(planOf(options));
     const auto loaded = TRY(loadNet(std::move(opened), options.setup, !options.json));
-    auto checks = TRY(RunChecks::make(options.checks, loaded));
+    auto checks = TRY(RunChecks::make(options.checks, [&] {
+        return std::make_unique<NetNames>(loaded.linked.net, loaded.program);
+    }));
     auto engine =
         TRY(makeNetEngine(plan.engine.kind, loaded.program, plan.engine.rule, plan.engineOptions));
     std::optional<TraceFile> trace;
     if (!options.trace.empty()) {
-        trace = TRY(TraceFile::open(options.trace, transitionNames(loaded)));
+        trace = TRY(TraceFile::open(options.trace, firingRows(transitionNames(loaded))));
     }
-    StepObserver* observer = trace ? &*trace : nullptr;
-    const auto result = TRY(options.savedTrace.empty()
-                                ? execute(*engine, checks, plan, observer, nullptr)
-                                : recordedRun(*engine, checks, plan, observer, options, loaded));
+    StageTimes stageTimes;
+    const RunRequest request{.maxSteps = plan.maxSteps,
+                             .observer = trace ? &*trace : nullptr,
+                             .stageTimes = plan.stageTimes ? &stageTimes : nullptr};
+    CheckedNet checked(*engine);
+    auto executed = TRY(
+        options.savedTrace.empty()
+            ? execute(checked, checks, request)
+            : executeRecorded(checked, checks, request,
+                              {options.savedTrace, traceInfo(options.setup, plan.engine, loaded),
+                               netRunModel(programEffects(loaded.program))}));
+    RunResult result{std::move(executed), engine->checkpoint(), std::move(stageTimes),
+                     engine->notes()};
+    if (plan.stageTimes && result.stageTimes.rows().empty()) {
+        result.notes.push_back("this engine does not work in stages: no stage times");
+    }
     if (trace) {
         TRY(trace->finish());
     }

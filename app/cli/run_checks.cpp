@@ -75,51 +75,20 @@ Json findingsJson(const char* kind, const std::vector<Finding>& findings) {
 
 }  // namespace
 
-/// Remembers the last step that fired an observed transition, and forwards every step.
-class RunChecks::LastFiring final : public StepObserver {
-public:
-    LastFiring(std::span<const std::uint8_t> asked, StepObserver* next)
-        : observed_(asked), next_(next) {}
-
-    void stand(const StepState& state) override {
-        if (next_ != nullptr) {
-            next_->stand(state);
-        }
-    }
-    bool afterStep(const StepState& state) override {
-        const auto fired = netState(state).fired();
-        if (isObserved(observed_, fired)) {
-            fired_.assign(fired.begin(), fired.end());
-            step_ = state.step();
-        }
-        return next_ == nullptr || next_->afterStep(state);
-    }
-
-    /// What step number `step` fired, if it was observed.
-    std::span<const Firing> at(const Count& step) const {
-        return step == step_ ? std::span<const Firing>(fired_) : std::span<const Firing>();
-    }
-
-private:
-    std::span<const std::uint8_t> observed_;
-    StepObserver* next_;
-    std::vector<Firing> fired_;
-    Count step_ = 0;
-};
-
-Result<RunChecks> RunChecks::make(const CheckOptions& options, const LoadedNet& loaded) {
-    RunChecks checks(loaded.program);
+Result<RunChecks> RunChecks::make(const CheckOptions& options,
+                                  const std::function<std::unique_ptr<NodeNames>()>& names) {
+    RunChecks checks;
     if (!options.any()) {
-        return checks;  // without the table of all names, which takes long for large nets
+        return checks;
     }
     checks.breakpoints_.setLog([](const LogLine& line) {
         std::cerr << "step " << line.step.text() << ": " << line.text << '\n';
     });
-    TRY(checks.add(options, NetNames(loaded.linked.net, loaded.program)));
+    TRY(checks.add(options, *names()));
     return checks;
 }
 
-Result<void> RunChecks::add(const CheckOptions& options, const NetNames& names) {
+Result<void> RunChecks::add(const CheckOptions& options, const NodeNames& names) {
     for (const std::string& text : options.assertions) {
         assertions_.push_back(TRY(made("--assert", {AssertionFails{text}}, text, names)));
     }
@@ -138,13 +107,13 @@ Result<void> RunChecks::add(const CheckOptions& options, const NetNames& names) 
         if (!watch) {
             return inOption("--watch", text, watch.error());
         }
-        watchFired(*watch);
+        asked_.add(watch->expression().dependencies());
         watches_.push_back(std::move(*watch));
     }
     return {};
 }
 
-Result<void> RunChecks::addSaved(const Breakpoint& breakpoint, const NetNames& names) {
+Result<void> RunChecks::addSaved(const Breakpoint& breakpoint, const NodeNames& names) {
     const auto* assertion = std::get_if<AssertionFails>(&breakpoint.trigger);
     const std::string text =
         assertion != nullptr ? assertion->assertion : triggerText(breakpoint.trigger);
@@ -155,7 +124,7 @@ Result<void> RunChecks::addSaved(const Breakpoint& breakpoint, const NetNames& n
 
 /// A check that halts at `breakpoint`, called `text`, and reports why.
 Result<RunChecks::Check> RunChecks::made(const std::string& option, const Breakpoint& breakpoint,
-                                         const std::string& text, const NetNames& names) {
+                                         const std::string& text, const NodeNames& names) {
     const auto number = breakpoints_.add(breakpoint, names);
     if (!number) {
         return inOption(option, text, number.error());
@@ -164,37 +133,14 @@ Result<RunChecks::Check> RunChecks::made(const std::string& option, const Breakp
     if (!watch) {
         return inOption(option, text, watch.error());
     }
-    watchFired(*watch);
+    asked_.add(watch->expression().dependencies());
     return Check{*number, text, std::move(*watch)};
 }
 
-void RunChecks::watchFired(const Watch& watch) {
-    for (const NodeIndex transition : watch.expression().dependencies().of(firedFunction)) {
-        observed_.resize(static_cast<std::size_t>(program_.transitionCount()));
-        observed_[static_cast<std::size_t>(transition)] = 1;
-    }
-}
-
-Result<Halt> RunChecks::run(NetEngine& engine, const RunRequest& request) {
-    if (observed_.empty()) {
-        auto halt = runWatched(engine, request);
-        collect(EngineState(engine));
-        return halt;
-    }
-    LastFiring last(observed_, request.observer);
-    RunRequest watched = request;
-    watched.observer = &last;
-    if (request.observer == nullptr) {
-        watched.observed = observed_;
-    }
-    auto halt = runWatched(engine, watched);
-    collect(EngineState(engine, last.at(engine.steps())));
+Result<Halt> RunChecks::run(CheckedEngine& engine, const RunRequest& request) {
+    auto halt = engine.run(breakpoints_, asked_, request);
+    engine.atEnd([this](const StepState& state) { collect(state); });
     return halt;
-}
-
-Result<Halt> RunChecks::runWatched(NetEngine& engine, const RunRequest& request) {
-    BreakpointRun run(program_, breakpoints_);
-    return run.mayStart(engine) ? run.run(engine, request) : Halt::breakpoint;
 }
 
 void RunChecks::collect(const StepState& state) {
@@ -211,6 +157,23 @@ void RunChecks::collect(const StepState& state) {
     for (const Watch& watch : watches_) {
         result_.watches.emplace_back(watch.text(), watch.value(state));
     }
+}
+
+std::string haltSentence(Halt halt, const CheckResult& checks, std::string_view halted) {
+    if (!checks.failed.empty()) {
+        return "an assertion failed";
+    }
+    switch (halt) {
+        case Halt::halted:
+            return std::string(halted);
+        case Halt::limit:
+            return "the step limit was reached";
+        case Halt::breakpoint:
+            return "a breakpoint was reached";
+        case Halt::cancelled:
+            return "interrupted";
+    }
+    return "";
 }
 
 void printFailed(const CheckResult& checks, const std::string& file, const Count& steps) {

@@ -1,15 +1,16 @@
 #pragma once
 
+#include <functional>
 #include <iosfwd>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "app/cli/json_report.h"
-#include "app/cli/run_setup.h"
-#include "engine/net/debug/breakpoint_run.h"
-#include "engine/net/debug/net_names.h"
+#include "engine/run/breakpoint_set.h"
+#include "engine/run/engine.h"
 #include "engine/run/watch.h"
 
 namespace fireable::cli {
@@ -18,7 +19,7 @@ namespace fireable::cli {
 struct CheckOptions {
     std::vector<std::string> assertions;   ///< expressions that must hold always
     std::vector<std::string> conditions;   ///< expressions that halt the run
-    std::vector<std::string> transitions;  ///< names of those that halt it by firing
+    std::vector<std::string> transitions;  ///< names of nodes that halt it by firing
     std::vector<std::string> watches;      ///< expressions to print
     std::vector<Breakpoint> breakpoints;   ///< saved in the net
 
@@ -41,44 +42,54 @@ struct CheckResult {
     std::vector<std::pair<std::string, std::optional<Count>>> watches;
 };
 
+/// An engine of some model, which breakpoints can halt.
+class CheckedEngine {
+public:
+    virtual ~CheckedEngine() = default;
+    virtual Engine& engine() = 0;
+    /// Like `Engine::run`, but `breakpoints` halt it, assertions even before the first step.
+    /// `asked` is what the state at the end will be asked for.
+    virtual Result<Halt> run(BreakpointSet& breakpoints, const Dependencies& asked,
+                             const RunRequest& request) = 0;
+    /// Calls `see` with the state at the end, and what the last step did as far as it was asked.
+    virtual void atEnd(const std::function<void(const StepState&)>& see) const = 0;
+};
+
 /// Runs an engine under assertions, breakpoints and watches.
 class RunChecks {
 public:
-    /// `loaded` must outlive it. Fails with `badArgument`, with the position of the error.
-    static Result<RunChecks> make(const CheckOptions& options, const LoadedNet& loaded);
+    /// `names` is called if there is anything to check: a table of all names takes long for large
+    /// nets. Fails with `badArgument`, with the position of the error.
+    static Result<RunChecks> make(const CheckOptions& options,
+                                  const std::function<std::unique_ptr<NodeNames>()>& names);
 
-    /// Like `NetEngine::run`, but also halts before the first step if an assertion fails.
-    Result<Halt> run(NetEngine& engine, const RunRequest& request);
+    Result<Halt> run(CheckedEngine& engine, const RunRequest& request);
     /// Of the last run.
     const CheckResult& result() const { return result_; }
 
 private:
-    class LastFiring;
     struct Check {
         int number;  ///< number of its breakpoint
         std::string text;
         Watch watch;  ///< the parts to report
     };
 
-    explicit RunChecks(const NetProgram& program) : program_(program) {}
-    Result<void> add(const CheckOptions& options, const NetNames& names);
-    Result<void> addSaved(const Breakpoint& breakpoint, const NetNames& names);
+    Result<void> add(const CheckOptions& options, const NodeNames& names);
+    Result<void> addSaved(const Breakpoint& breakpoint, const NodeNames& names);
     Result<Check> made(const std::string& option, const Breakpoint& breakpoint,
-                       const std::string& text, const NetNames& names);
-    void watchFired(const Watch& watch);
-    Result<Halt> runWatched(NetEngine& engine, const RunRequest& request);
+                       const std::string& text, const NodeNames& names);
     void collect(const StepState& state);
 
-    const NetProgram& program_;
     BreakpointSet breakpoints_;
     std::vector<Check> assertions_;
     std::vector<Check> halting_;
     std::vector<Watch> watches_;
-    std::vector<std::uint8_t>
-        observed_;  ///< [T], transitions inside `fired`; empty if there are none
+    Dependencies asked_;  ///< of all watches, those of checks too
     CheckResult result_;
 };
 
+/// What ended a run, in English; `halted`: what it means that the model has halted.
+std::string haltSentence(Halt halt, const CheckResult& checks, std::string_view halted);
 /// Prints on standard error which assertions failed, and after which step.
 void printFailed(const CheckResult& checks, const std::string& file, const Count& steps);
 /// A line for each breakpoint that was reached.

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/spiking/run/spiking_state.h"
+
 namespace fireable::cli {
 namespace {
 
@@ -34,6 +36,14 @@ void append(std::string& text, const Count& count) {
     count.fits64() ? appendNumber(text, count.value64()) : append(text, count.text());
 }
 
+std::vector<std::string> inOneLine(std::vector<std::string> names) {
+    for (std::string& name : names) {
+        std::ranges::replace_if(
+            name, [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
+    }
+    return names;
+}
+
 std::string header(const Sweep& sweep, std::span<const std::string> names) {
     std::string text;
     for (const PlaceIndex place : sweep.varied) {
@@ -50,29 +60,49 @@ std::string header(const Sweep& sweep, std::span<const std::string> names) {
 
 }  // namespace
 
-Result<TraceFile> TraceFile::open(const std::filesystem::path& file,
-                                  std::vector<std::string> transitionNames) {
-    for (std::string& name : transitionNames) {
-        std::ranges::replace_if(
-            name, [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
-    }
+StepRows firingRows(std::vector<std::string> transitionNames) {
+    return {"step\ttransition\tcount",
+            [names = inOneLine(std::move(transitionNames))](
+                const StepState& state, std::int64_t step, std::string& lines) {
+                for (const Firing& firing : netState(state).fired()) {
+                    appendNumber(lines, step);
+                    lines += '\t';
+                    lines += names[static_cast<std::size_t>(firing.transition)];
+                    lines += '\t';
+                    append(lines, firing.count);
+                    lines += '\n';
+                }
+            }};
+}
+
+StepRows ruleRows(std::vector<std::string> neuronNames) {
+    return {"step\tneuron\trule\ttimes",
+            [names = inOneLine(std::move(neuronNames))](
+                const StepState& state, std::int64_t step, std::string& lines) {
+                for (const spiking::RuleUse& use :
+                     spiking::spikingEngineState(state).made()->used) {
+                    appendNumber(lines, step);
+                    lines += '\t';
+                    lines += names[static_cast<std::size_t>(use.neuron)];
+                    lines += '\t';
+                    appendNumber(lines, use.rule + 1);
+                    lines += '\t';
+                    append(lines, use.times);
+                    lines += '\n';
+                }
+            }};
+}
+
+Result<TraceFile> TraceFile::open(const std::filesystem::path& file, StepRows rows) {
     auto opened = TRY(OutputFile::open(file));
-    TraceFile trace(std::move(opened), std::move(transitionNames));
-    TRY(trace.file_.write("step\ttransition\tcount\n"));
+    TraceFile trace(std::move(opened), std::move(rows));
+    TRY(trace.file_.write(trace.rows_.header + '\n'));
     return trace;
 }
 
 bool TraceFile::afterStep(const StepState& state) {
     constexpr std::size_t maxHeld = 1 << 14;
-    ++step_;
-    for (const Firing& firing : netState(state).fired()) {
-        appendNumber(lines_, step_);
-        lines_ += '\t';
-        lines_ += transitionNames_[static_cast<std::size_t>(firing.transition)];
-        lines_ += '\t';
-        append(lines_, firing.count);
-        lines_ += '\n';
-    }
+    rows_.add(state, ++step_, lines_);
     if (lines_.size() > maxHeld) {
         written_ = file_.write(lines_);
         lines_.clear();

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -12,13 +14,22 @@
 
 namespace fireable::cli {
 
-/// Writes every firing of a run as a line `step <tab> transition <tab> count`; the firings of one
-/// maximal step share a step number. Steps are counted from 1.
+/// What a trace in a table says of a step, as lines that begin with `step` and a tab.
+struct StepRows {
+    std::string header;  ///< without its line break
+    std::function<void(const StepState& state, std::int64_t step, std::string& lines)> add;
+};
+/// `step <tab> transition <tab> count` for every firing of a net; the firings of one maximal step
+/// share a step number. Names have shape [T]; tabs and line breaks in them are written as blanks.
+StepRows firingRows(std::vector<std::string> transitionNames);
+/// `step <tab> neuron <tab> rule <tab> times` for every rule used, rules counted from 1 in the order
+/// of the file. Names have shape [N].
+StepRows ruleRows(std::vector<std::string> neuronNames);
+
+/// Writes the steps of a run, counted from 1, as lines of tab-separated values.
 class TraceFile final : public StepObserver {
 public:
-    /// `transitionNames` has shape [T]; tabs and line breaks in names are written as blanks.
-    static Result<TraceFile> open(const std::filesystem::path& file,
-                                  std::vector<std::string> transitionNames);
+    static Result<TraceFile> open(const std::filesystem::path& file, StepRows rows);
 
     /// Halts the run if the file cannot be written.
     bool afterStep(const StepState& state) override;
@@ -26,11 +37,10 @@ public:
     Result<void> finish();
 
 private:
-    TraceFile(OutputFile file, std::vector<std::string> transitionNames)
-        : file_(std::move(file)), transitionNames_(std::move(transitionNames)) {}
+    TraceFile(OutputFile file, StepRows rows) : file_(std::move(file)), rows_(std::move(rows)) {}
 
     OutputFile file_;
-    std::vector<std::string> transitionNames_;
+    StepRows rows_;
     std::string lines_;  ///< not written yet
     Result<void> written_;
     std::int64_t step_ = 0;

@@ -1,17 +1,23 @@
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <iomanip>
 #include <iostream>
+#include <memory>
+#include <numeric>
 #include <utility>
 
 #include "app/cli/json_report.h"
+#include "app/cli/run_execution.h"
+#include "app/cli/systems/checked_system.h"
 #include "app/cli/systems/system_commands.h"
+#include "app/cli/tables.h"
 #include "app/cli/terminal.h"
 #include "engine/base/index.h"
 #include "engine/base/joined.h"
 #include "engine/spiking/model/working_mode.h"
 #include "engine/spiking/results.h"
+#include "engine/spiking/run/spiking_run_model.h"
+#include "engine/spiking/run/system_names.h"
 #include "importers/text/text_scanner.h"
 
 namespace fireable::cli {
@@ -22,6 +28,11 @@ using spiking::NeuronIndex;
 /// Digits of a train that are printed as text; `--json` prints all.
 constexpr std::size_t mostDigits = 200;
 
+constexpr std::array ofNets{"--rule", "--config", "--net", "--library", "--stage-times"};
+/// What concerns one run, not all at once.
+constexpr std::array ofOneRun{"--break", "--break-on", "--assert", "--watch", "--trace",
+                              "--save-trace"};
+
 /// The options, after they have been checked.
 struct SystemPlan {
     spiking::EngineKind engine = spiking::defaultEngineKind;
@@ -30,9 +41,8 @@ struct SystemPlan {
     std::optional<Count> maxSteps;
 };
 
-struct SystemRun {
+struct SystemRun : Execution {
     spiking::SpikingResult result;
-    double seconds = 0;
     std::vector<std::string> notes;
 };
 
@@ -70,43 +80,40 @@ Result<SystemPlan> systemPlan(const RunOptions& options) {
     return plan;
 }
 
-Result<SystemRun> executeSystem(const LoadedSystem& loaded, const SystemPlan& plan) {
+Result<SystemRun> executeSystem(const RunOptions& options, const LoadedSystem& loaded,
+                                const SystemPlan& plan) {
+    auto checks = TRY(RunChecks::make(options.checks, [&] {
+        return std::make_unique<spiking::SystemNames>(loaded.system(), loaded.program);
+    }));
     const auto engine = TRY(
         spiking::makeSpikingEngine(plan.engine, loaded.program, plan.rules, plan.engineOptions));
-    const InterruptGuard interrupt(Interruptions::all);
-    std::atomic<std::int64_t> progress{0};
-    const auto limit =
-        plan.maxSteps ? std::optional(plan.maxSteps->toDouble()) : std::optional<double>();
-    const ConsoleProgress shown(progress, limit);
-    std::vector<NeuronIndex> all;
-    for (NeuronIndex neuron = 0; neuron < loaded.program.neuronCount(); ++neuron) {
-        all.push_back(neuron);
+    std::optional<TraceFile> table;
+    if (!options.trace.empty()) {
+        table = TRY(TraceFile::open(options.trace, ruleRows(loaded.names())));
     }
-    const auto start = std::chrono::steady_clock::now();
-    const auto halt = TRY(engine->run(
-        {.maxSteps = plan.maxSteps, .cancelled = &interrupt.flag(), .progress = &progress}));
-    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-    SystemRun run{spikingResult(loaded.program, *engine, halt, all), took.count(), engine->notes()};
+    const RunRequest request{.maxSteps = plan.maxSteps, .observer = table ? &*table : nullptr};
+    CheckedSystem checked(*engine, loaded.program);
+    auto executed =
+        TRY(options.savedTrace.empty()
+                ? execute(checked, checks, request)
+                : executeRecorded(checked, checks, request,
+                                  {options.savedTrace,
+                                   systemTraceInfo(loaded, options.setup.source.file.string(),
+                                                   plan.engine, plan.rules),
+                                   spiking::spikingRunModel(loaded.program)}));
+    if (table) {
+        TRY(table->finish());
+    }
+    std::vector<NeuronIndex> all(at(loaded.program.neuronCount()));
+    std::iota(all.begin(), all.end(), 0);
+    auto result = spikingResult(loaded.program, *engine, executed.halt, all);
+    SystemRun run{std::move(executed), std::move(result), engine->notes()};
     if (plan.rules.published) {
         run.notes.push_back(
             "neurons use a rule in the step in which they open, as sparse_snp has "
             "it: not the standard semantics");
     }
     return run;
-}
-
-std::string_view systemHaltSentence(Halt halt) {
-    switch (halt) {
-        case Halt::halted:
-            return "the system has halted";
-        case Halt::limit:
-            return "the step limit was reached";
-        case Halt::breakpoint:
-            return "a breakpoint was reached";
-        case Halt::cancelled:
-            return "interrupted";
-    }
-    return "";
 }
 
 /// What reached an output: the train, and the numbers that the literature takes from it.
@@ -140,7 +147,7 @@ void printSystemAsJson(const RunOptions& options, const SystemPlan& plan,
     for (const spiking::SpikeTrain& train : run.result.trains) {
         output.push_back({loaded.nameOf(train.output), outputAsJson(train)});
     }
-    printJson({{"file", options.setup.source.file.string()},
+    Json::Object report{{"file", options.setup.source.file.string()},
                {"format", systemFormat(loaded.read.format).word},
                {"engine", spiking::engineInfo(plan.engine).name},
                {"mode", workingModeText(program.mode)},
@@ -150,25 +157,28 @@ void printSystemAsJson(const RunOptions& options, const SystemPlan& plan,
                {"neurons", program.neuronCount()},
                {"synapses", program.synapseCount()},
                {"steps", run.result.steps},
-               {"halted", haltWord(run.result.end)},
+               {"halted", run.checks.failed.empty() ? haltWord(run.halt) : "assertion"},
                {"seconds", run.seconds},
                {"notes", run.notes},
                {"configuration", std::move(configuration)},
                {"closed", std::move(closed)},
                {"output", std::move(output)},
-               {"accepted", run.result.accepted()}});
+               {"accepted", run.result.accepted()}};
+    addToReport(report, options.checks, run.checks);
+    printJson(report);
 }
 
 void printSystem(const RunOptions& options, const SystemPlan& plan, const LoadedSystem& loaded,
-                 const SystemRun& run) {
-    std::cout << options.setup.source.file.string() << ": " << sizeText(loaded.program) << '\n'
+                 const SystemRun& run, std::ostream& out) {
+    out << options.setup.source.file.string() << ": " << sizeText(loaded.program) << '\n'
               << run.result.steps.text() << (run.result.steps == 1 ? " step" : " steps") << " in "
               << inWords(run.seconds) << " (" << spiking::engineInfo(plan.engine).name << ", "
               << workingModeText(loaded.program.mode) << ", choice " << options.choice << "); "
-              << systemHaltSentence(run.result.end) << '\n';
+              << haltSentence(run.halt, run.checks, "the system has halted") << '\n';
     for (const std::string& note : run.notes) {
-        std::cout << "note: " << note << '\n';
+        out << "note: " << note << '\n';
     }
+    printReached(run.checks, out);
     constexpr std::size_t mostNeurons = 1'000;
     spiking::SpikingResult shown = run.result;
     std::erase_if(shown.neurons, [&](const spiking::NeuronResult& neuron) {
@@ -181,12 +191,13 @@ void printSystem(const RunOptions& options, const SystemPlan& plan, const Loaded
     }
     for (const std::string& line :
          resultLines(loaded.system(), loaded.program, shown, mostDigits)) {
-        std::cout << "  " << line << '\n';
+        out << "  " << line << '\n';
     }
     if (shown.neurons.size() < held) {
-        std::cout << "  and " << counted(held - shown.neurons.size(), "neuron")
+        out << "  and " << counted(held - shown.neurons.size(), "neuron")
                   << " more that hold spikes (--all lists them)\n";
     }
+    printWatches(run.checks, out);
 }
 
 }  // namespace
@@ -196,9 +207,6 @@ SystemChanges changesOf(const RunOptions& options) {
 }
 
 Result<void> checkSystemOptions(const RunSetup& setup) {
-    constexpr std::array ofNets{"--rule",  "--config",     "--net",        "--library",
-                                "--trace", "--assert",     "--break-on",   "--break",
-                                "--watch", "--save-trace", "--stage-times"};
     for (const char* const option : ofNets) {
         if (setup.explicitOptions.contains(option)) {
             return fail(
@@ -213,6 +221,11 @@ Result<void> checkSystemOptions(const RunSetup& setup) {
 Result<int> runSystem(const RunOptions& options, ReadSystemFile read) {
     TRY(checkSystemOptions(options.setup));
     if (options.choice == "all") {
+        for (const char* const option : ofOneRun) {
+            if (options.setup.explicitOptions.contains(option)) {
+                return badOption(option, "--choice first or random", "--choice all");
+            }
+        }
         return runAllBranches(options, std::move(read));
     }
     const auto plan = TRY(systemPlan(options));
@@ -221,13 +234,19 @@ Result<int> runSystem(const RunOptions& options, ReadSystemFile read) {
     }
     const auto loaded =
         TRY(loadSystem(std::move(read), options.setup.source.file, changesOf(options)));
-    const auto run = TRY(executeSystem(loaded, plan));
+    const auto run = TRY(executeSystem(options, loaded, plan));
     if (options.json) {
         printSystemAsJson(options, plan, loaded, run);
     } else {
-        printSystem(options, plan, loaded, run);
+        const bool tablePrinted =
+            options.trace == standardOutput || options.savedTrace == standardOutput;
+        printSystem(options, plan, loaded, run, tablePrinted ? std::cerr : std::cout);
     }
-    return run.result.end == Halt::cancelled ? interruptedCode() : success;
+    if (!run.checks.failed.empty()) {
+        printFailed(run.checks, options.setup.source.file.string(), run.result.steps);
+        return notAsExpected;
+    }
+    return run.halt == Halt::cancelled ? interruptedCode() : success;
 }
 
 }  // namespace fireable::cli

@@ -9,6 +9,7 @@
 #include "engine/base/index.h"
 #include "engine/base/joined.h"
 #include "engine/spiking/model/working_mode.h"
+#include "engine/spiking/run/spiking_run_model.h"
 
 namespace fireable::cli {
 namespace {
@@ -135,6 +136,44 @@ Result<LoadedSystem> loadSystem(ReadSystemFile read, const std::filesystem::path
         TRY(setSpikes(loaded, text));
     }
     return loaded;
+}
+
+std::vector<std::string> LoadedSystem::names() const {
+    std::vector<std::string> all;
+    for (NeuronIndex neuron = 0; neuron < program.neuronCount(); ++neuron) {
+        all.push_back(nameOf(neuron));
+    }
+    return all;
+}
+
+TraceInfo systemTraceInfo(const LoadedSystem& loaded, const std::string& file,
+                          spiking::EngineKind engine, const spiking::SpikingRules& rules) {
+    std::vector<std::string> names = loaded.names();
+    const std::uint64_t hash = programHash(loaded.program, names);
+    return {hash,
+            rules.seed,
+            rulesWord(rules),
+            std::string(spiking::engineInfo(engine).name),
+            file,
+            {std::move(names)},
+            std::string(spiking::SpikingRunModel::modelWord)};
+}
+
+std::string rulesWord(const spiking::SpikingRules& rules) {
+    return std::string(rules.choice == spiking::RuleChoice::first ? "first" : "random") +
+           (rules.published ? ",published" : "");
+}
+
+std::optional<spiking::SpikingRules> parseRules(std::string_view word, std::uint64_t seed) {
+    for (const auto choice : {spiking::RuleChoice::first, spiking::RuleChoice::random}) {
+        for (const bool published : {false, true}) {
+            const spiking::SpikingRules rules{choice, seed, published};
+            if (word == rulesWord(rules)) {
+                return rules;
+            }
+        }
+    }
+    return std::nullopt;
 }
 
 std::string sizeText(const spiking::SpikingProgram& program) {

@@ -1,8 +1,12 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "engine/run/trace.h"
 #include "engine/spiking/engines.h"
 #include "importers/snp/snp_formats.h"
 
@@ -24,12 +28,21 @@ struct LoadedSystem {
     std::string nameOf(spiking::NeuronIndex neuron) const {
         return neuronName(system(), program, neuron);
     }
+    std::vector<std::string> names() const;
 };
 
 /// Applies `changes` and compiles; `file` is for errors. Fails with `badArgument` for a change that
 /// makes no sense, and like `spiking::compile`.
 Result<LoadedSystem> loadSystem(ReadSystemFile read, const std::filesystem::path& file,
                                 const SystemChanges& changes);
+
+/// The description of a run of `loaded`, read from `file`, for a trace.
+TraceInfo systemTraceInfo(const LoadedSystem& loaded, const std::string& file,
+                          spiking::EngineKind engine, const spiking::SpikingRules& rules);
+/// How a trace says that rules are chosen: `random`, `first,published`.
+std::string rulesWord(const spiking::SpikingRules& rules);
+/// Reads it back; nothing for any other text.
+std::optional<spiking::SpikingRules> parseRules(std::string_view word, std::uint64_t seed);
 
 /// `3 neurons, 5 rules, 2 synapses`, families counted by their members but rules by their schemas.
 std::string sizeText(const spiking::SpikingProgram& program);

@@ -145,14 +145,8 @@ bool RecordedSystem::areEqual(const SpikingEvent& one, const SpikingEvent& other
 }
 
 bool RecordedSystem::observe(const RunRequest& request, RecordedSpikingRun& run) {
-    const Cursor& cursor = run.cursor();
-    const auto used = cursor.event().used;
-    const bool isObserved =
-        request.observed.empty() || std::ranges::any_of(used, [&](const RecordedUse& use) {
-            return request.observed[static_cast<std::size_t>(use.neuron)] != 0;
-        });
-    return request.observer == nullptr || !isObserved ||
-           request.observer->afterStep(SpikingCursorState(cursor));
+    return request.observer == nullptr || !isSelected(request.observed, run.cursor().event().used) ||
+           request.observer->afterStep(SpikingCursorState(run.cursor()));
 }
 
 }  // namespace fireable::spiking

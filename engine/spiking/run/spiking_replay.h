@@ -64,6 +64,9 @@ public:
     Count spikes(NeuronIndex neuron) const override { return at_.replay().spikes(neuron); }
     bool isOpen(NeuronIndex neuron) const override { return at_.replay().closed(neuron) == 0; }
     Count fired(NeuronIndex neuron) const override { return event_.fired(neuron); }
+    bool isObserved(std::span<const std::uint8_t> observed) const override {
+        return isSelected(observed, event_.used);
+    }
     Count output() const override { return at_.replay().output(event_); }
     Count step() const override { return at_.step(); }
 

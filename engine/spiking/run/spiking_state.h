@@ -1,10 +1,22 @@
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
+#include <span>
+
 #include "engine/run/step_state.h"
 #include "engine/spiking/run/spiking_symbols.h"
 #include "engine/spiking/spiking_engine.h"
 
 namespace fireable::spiking {
+
+/// Whether `observed` [N] is empty or selects one of the neurons that used rules.
+template <class Uses>
+bool isSelected(std::span<const std::uint8_t> observed, const Uses& used) {
+    return observed.empty() || std::ranges::any_of(used, [&](const auto& use) {
+               return observed[static_cast<std::size_t>(use.neuron)] != 0;
+           });
+}
 
 /// A spiking system after a step, live or recorded, and what that step did.
 class SpikingState : public StepState {
@@ -13,6 +25,9 @@ public:
     virtual bool isOpen(NeuronIndex neuron) const = 0;
     /// How often the neuron used a rule in the last step.
     virtual Count fired(NeuronIndex neuron) const = 0;
+    /// Whether `RunRequest::observed` [N] selects the last step: empty, or a neuron of it used a
+    /// rule.
+    virtual bool isObserved(std::span<const std::uint8_t> observed) const = 0;
     /// Spikes that reached the environments in the last step.
     virtual Count output() const = 0;
 
@@ -42,6 +57,9 @@ public:
     Count spikes(NeuronIndex neuron) const override { return engine_.spikes(neuron); }
     bool isOpen(NeuronIndex neuron) const override { return engine_.closed(neuron) == 0; }
     Count fired(NeuronIndex neuron) const override;
+    bool isObserved(std::span<const std::uint8_t> observed) const override {
+        return made_ != nullptr && isSelected(observed, made_->used);
+    }
     Count output() const override;
     Count step() const override { return engine_.steps(); }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <optional>
 
 #include "engine/spiking/run/spiking_events.h"
@@ -30,11 +29,7 @@ public:
         if (recorder_) {
             recorder_->record(step);
         }
-        const auto isSeen = [&](const RuleUse& use) {
-            return request_.observed[static_cast<std::size_t>(use.neuron)] != 0;
-        };
-        return request_.observer == nullptr ||
-               (!request_.observed.empty() && std::ranges::none_of(step.used, isSeen)) ||
+        return request_.observer == nullptr || !isSelected(request_.observed, step.used) ||
                request_.observer->afterStep(SpikingEngineState(engine_, &step));
     }
 
