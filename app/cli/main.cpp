@@ -53,7 +53,8 @@ program at once (SIGKILL, a power failure, another interruption some seconds aft
 them.)";
 
 /// Options that take a number, for error messages.
-constexpr std::array numbers{"--steps", "--seed", "--threads", "--from", "--to", "--at"};
+constexpr std::array numbers{"--steps", "--seed", "--threads",   "--from",
+                             "--to",    "--at",   "--max-states"};
 
 /// `-` is standard input or output, whatever files exist.
 template <class File>
@@ -182,6 +183,9 @@ void declareRun(CLI::App& command, RunOptions& options) {
             "NEURON=TRAIN: spikes that it gets in steps 1, 2, 3, as 0110 or 1,0,12");
     command.add_option("--max-states", options.maxStates,
                        "With --choice all: stop at so many configurations; else 1,000,000");
+    command.add_option("--graph", options.graph,
+                       "With --choice all: write the graph of configurations to this file, .dot "
+                       "for Graphviz (of more than 10,000 the first) or .json");
     command.add_flag("--published", options.published,
                      "Let neurons use a rule in the step in which they open, as sparse_snp does");
     addJson(command, options.json);
