@@ -47,6 +47,7 @@ private slots:
     void modesAreChosen();
     void whatHaltsNotEndsAtTheLimit();
     void infoCounts();
+    void infoNotesWhatChoosesToForget();
     void lossesAreTold();
     void wrongArgumentsEndWith1_data();
     void wrongArgumentsEndWith1();
@@ -224,6 +225,22 @@ void FireSystemsTest::infoCounts() {
     QCOMPARE(info[s("families")].toInt(), 3);
     QCOMPARE(info[s("synapses")].toInt(), 100 * 100 + 100 * 101 / 2);
     QCOMPARE(info[s("spikes")].toInt(), 100 * 101 / 2);
+}
+
+void FireSystemsTest::infoNotesWhatChoosesToForget() {
+    // The rule of waits.pli that forgets is for other numbers than those that fire.
+    QCOMPARE(in("info waits.pli --json").json()[s("notes")].toArray(), QJsonArray());
+    QVERIFY(!in("info waits.pli").out.contains("note:"));
+    QVERIFY(!write(s("both.pli"), QByteArray(waits).replace("[a*3 --> #]'y;", "[a --> #]'y;"))
+                 .isEmpty());
+
+    const QJsonArray notes = in("info both.pli --json").json()[s("notes")].toArray();
+    const QByteArray text = in("info both.pli").out;
+
+    QCOMPARE(notes.size(), 1);
+    const QByteArray note = notes[0].toString().toUtf8();
+    QVERIFY2(note.startsWith("neuron 'y': a->λ and a->a;0 both apply to 1 spike; "), note);
+    QVERIFY2(text.endsWith("\nnote: " + note + '\n'), text);
 }
 
 void FireSystemsTest::lossesAreTold() {

@@ -8,6 +8,7 @@
 #include "app/cli/terminal.h"
 #include "engine/base/joined.h"
 #include "engine/spiking/generate/systems.h"
+#include "engine/spiking/model/forgetting_check.h"
 #include "engine/spiking/model/working_mode.h"
 
 namespace fireable::cli {
@@ -43,6 +44,23 @@ Json::Object describe(const InfoOptions& options, const ReadSystemFile& read) {
             {"spikes", spikes},
             {"mode", spiking::workingModeText(system.mode)},
             {"drawn", !read.imported.positions.empty()}};
+}
+
+/// Where the system is not as the literature defines it, though it runs; at most a hundred lines.
+std::vector<std::string> notesOn(const spiking::SpikingSystem& system) {
+    constexpr std::size_t mostNotes = 100;
+    std::vector<std::string> notes;
+    const auto conflicts = forgettingConflicts(system);
+    for (std::size_t i = 0; i < std::min(conflicts.size(), mostNotes); ++i) {
+        notes.push_back(conflictText(system, conflicts[i]) +
+                        "; by the standard definition a neuron that can fire does not forget, here "
+                        "it chooses");
+    }
+    if (conflicts.size() > mostNotes) {
+        notes.push_back("and " + counted(conflicts.size() - mostNotes, "pair") +
+                        " more of a rule that forgets and one that fires");
+    }
+    return notes;
 }
 
 Result<SystemFormatId> targetSystemFormat(const WriteTarget& target) {
@@ -101,14 +119,24 @@ Result<int> describeSystem(const InfoOptions& options, const ReadSystemFile& rea
         return badOption("--net", "a file of nets", options.source.file.string());
     }
     std::vector<Warning> warnings = read.imported.warnings;
+    std::vector<std::string> notes;
     Json::Object object = describe(options, read);
     const auto program = spiking::compile(read.imported.system);
     if (program) {
         object.push_back({"synapses", program->synapseCount()});
+        notes = notesOn(read.imported.system);
     } else {
         warnings.push_back({"cannot be run: " + program.error().message()});
     }
+    if (options.json) {
+        object.push_back({"notes", notes});
+    }
     printDescription(std::move(object), warnings, options.json);
+    for (const std::string& note : notes) {
+        if (!options.json) {
+            std::cout << "note: " << note << '\n';
+        }
+    }
     return success;
 }
 
