@@ -49,6 +49,8 @@ private slots:
     void infoCounts();
     void infoNotesWhatChoosesToForget();
     void lossesAreTold();
+    void helpSpeaksOfBothModels_data();
+    void helpSpeaksOfBothModels();
     void wrongArgumentsEndWith1_data();
     void wrongArgumentsEndWith1();
     void brokenFilesSayWhere();
@@ -248,6 +250,36 @@ void FireSystemsTest::lossesAreTold() {
     const FireResult result = in("convert sort.snp sort.json");
     QCOMPARE(result.exitCode, 0);
     QVERIFY2(result.err.contains("cannot hold"), result.err);
+}
+
+void FireSystemsTest::helpSpeaksOfBothModels_data() {
+    QTest::addColumn<QByteArrayList>("texts");  // in this order
+    const auto row = [](const char* command, const QByteArrayList& texts) {
+        QTest::newRow(command) << texts;
+    };
+    row("--help", {"spiking neural P systems", "the system has halted", "fire run sort.snp"});
+    row("run --help",
+        {"A net or a spiking system", "for a spiking system classes", "N spikes in this neuron",
+         "Options for nets only:", "--rule", "Options for spiking systems only:", "--mode",
+         "--choice", "--input", "--max-states", "--graph", "--published"});
+    row("info --help", {"A net or a spiking system"});
+    row("convert --help",
+        {"The net or the spiking system", "of nets: ndr,", "of spiking systems: snp,"});
+    row("generate --help", {"of nets", "  mmul N: ", "of spiking systems", "  snp-generator: ",
+                            "  snp-multiples K: ", "of spiking systems: snp,"});
+}
+
+void FireSystemsTest::helpSpeaksOfBothModels() {
+    QFETCH(QByteArrayList, texts);
+
+    const FireResult result = in(QTest::currentDataTag());
+
+    QCOMPARE(result.exitCode, 0);
+    qsizetype after = 0;
+    for (const QByteArray& text : texts) {
+        after = result.out.indexOf(text, after);
+        QVERIFY2(after >= 0, text + "\nis missing in\n" + result.out);
+    }
 }
 
 void FireSystemsTest::wrongArgumentsEndWith1_data() {

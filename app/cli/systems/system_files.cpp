@@ -64,20 +64,13 @@ std::vector<std::string> notesOn(const spiking::SpikingSystem& system) {
 }
 
 Result<SystemFormatId> targetSystemFormat(const WriteTarget& target) {
-    const auto writable = [](const SystemFormat& row) { return row.write != nullptr; };
-    std::vector<std::string_view> words;
-    for (const SystemFormat& row : allSystemFormats()) {
-        if (writable(row)) {
-            words.push_back(row.word);
-        }
-    }
     if (!target.format.empty()) {
         for (const SystemFormat& row : allSystemFormats()) {
-            if (row.word == target.format && writable(row)) {
+            if (row.word == target.format && row.write != nullptr) {
                 return row.id;
             }
         }
-        return badOption("--to", "one of " + joined(words) + " for a spiking system",
+        return badOption("--to", "one of " + systemFormatWords() + " for a spiking system",
                          target.format);
     }
     const auto id = systemFormatOfSuffix(target.file);
@@ -85,7 +78,7 @@ Result<SystemFormatId> targetSystemFormat(const WriteTarget& target) {
         return fail(ErrorCode::badArgument,
                     "expected a file name with the suffix of a format of spiking systems, or --to "
                     "with one of " +
-                        joined(words) + ", found '" + target.file.string() + "'");
+                        systemFormatWords() + ", found '" + target.file.string() + "'");
     }
     return *id;
 }
@@ -107,6 +100,16 @@ Result<int> writeSystem(const ImportedSystem& imported, const WriteTarget& targe
 }
 
 }  // namespace
+
+std::string systemFormatWords() {
+    std::vector<std::string_view> words;
+    for (const SystemFormat& row : allSystemFormats()) {
+        if (row.write != nullptr) {
+            words.push_back(row.word);
+        }
+    }
+    return joined(words);
+}
 
 void warnOf(const ReadSystemFile& read, const std::filesystem::path& file) {
     for (const Warning& warning : read.imported.warnings) {
