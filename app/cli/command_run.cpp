@@ -136,8 +136,9 @@ Result<void> takeConfiguration(const OpenedNet& opened, RunOptions& options) {
     return {};
 }
 
-/// Checks that the traces do not overwrite each other or an input.
-Result<void> checkTraceFiles(const RunOptions& options) {
+/// Checks that what is written does not overwrite the model or each other.
+Result<void> checkWrittenFiles(const RunOptions& options) {
+    TRY(sparesTheNet("--graph", options.graph, options.setup.source));
     for (const auto& [option, file] :
          {std::pair("--trace", &options.trace), std::pair("--save-trace", &options.savedTrace)}) {
         TRY(sparesTheNet(option, *file, options.setup.source));
@@ -152,10 +153,21 @@ Result<void> checkTraceFiles(const RunOptions& options) {
     return {};
 }
 
+/// Fails where an option concerns all branches of a spiking system only.
+Result<void> checkBranchOptions(const RunOptions& options) {
+    for (const char* const option : {"--graph", "--max-states"}) {
+        if (options.setup.explicitOptions.contains(option) && options.choice != "all") {
+            return badOption("--choice", std::string("all where ") + option + " is given",
+                             options.choice);
+        }
+    }
+    return {};
+}
+
 /// Fails where an option concerns spiking systems only.
 Result<void> checkNetOptions(const RunOptions& options) {
     for (const char* const option :
-         {"--mode", "--choice", "--input", "--max-states", "--published"}) {
+         {"--mode", "--choice", "--input", "--max-states", "--graph", "--published"}) {
         if (options.setup.explicitOptions.contains(option)) {
             return fail(
                 ErrorCode::badArgument,
@@ -169,9 +181,10 @@ Result<void> checkNetOptions(const RunOptions& options) {
 }  // namespace
 
 Result<int> runModel(RunOptions& options) {
-    TRY(checkTraceFiles(options));
+    TRY(checkWrittenFiles(options));
     auto model = TRY(openModel(options.setup.source));
     if (auto* const system = std::get_if<ReadSystemFile>(&model)) {
+        TRY(checkBranchOptions(options));
         return runSystem(options, std::move(*system));
     }
     TRY(checkNetOptions(options));

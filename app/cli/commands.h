@@ -26,6 +26,7 @@ struct RunOptions {
     std::string choice{"first"};      ///< among applicable rules: first, random, all
     std::vector<std::string> inputs;  ///< `NEURON=TRAIN`
     std::optional<std::string> maxStates;
+    std::string graph;  ///< with `choice` all, the file for the configuration graph; may be empty
     bool published = false;
     bool stageTimes = false;
     bool json = false;

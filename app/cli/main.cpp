@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "app/cli/commands.h"
+#include "app/cli/systems/system_commands.h"
 #include "app/cli/terminal.h"
 #include "engine/base/count.h"
 #include "engine/base/joined.h"
@@ -16,7 +17,8 @@ namespace fireable::cli {
 namespace {
 
 constexpr auto exitCodes = R"(Exit codes:
-  0    done; a run ended because the net is dead, or at the step limit or a breakpoint
+  0    done; a run ended because the net is dead or the system has halted, or at the step limit or
+       a breakpoint
   1    the command line is wrong
   2    a file is missing, broken, of an unknown format, or cannot be linked or run
   3    an assertion failed, and the run is printed up to there; or two traces differ
@@ -37,7 +39,13 @@ Examples:
   fire debug net.ndr --script tour.txt
   fire trace compare first.trace second.trace
   fire convert drawing.ndr matrices.mcc
-  fire generate mmul 5 mmul5.mcc)";
+  fire generate mmul 5 mmul5.mcc
+
+Examples of spiking neural P systems:
+  fire generate snp-sort 100 sort.snp
+  fire run sort.snp
+  fire run system.pli --choice all --graph all.dot
+  fire convert system.pli system.json)";
 
 constexpr auto sweepTable = R"(The table has a row for each run and the columns
   start PLACE  what was set, for each --set
@@ -53,7 +61,8 @@ program at once (SIGKILL, a power failure, another interruption some seconds aft
 them.)";
 
 /// Options that take a number, for error messages.
-constexpr std::array numbers{"--steps", "--seed", "--threads", "--from", "--to", "--at"};
+constexpr std::array numbers{"--steps", "--seed", "--threads",   "--from",
+                             "--to",    "--at",   "--max-states"};
 
 /// `-` is standard input or output, whatever files exist.
 template <class File>
@@ -76,8 +85,11 @@ void addNetChoice(
     command.add_option("--library", source.library, "Folder to look for subnets in");
 }
 
-void addNetSource(CLI::App& command, NetSource& source) {
-    addFile(command, "file", source.file, "A net in any format")->required();
+constexpr auto anyNet = "A net in any format";
+constexpr auto anyModel = "A net or a spiking system, in any format";
+
+void addNetSource(CLI::App& command, NetSource& source, const char* help = anyModel) {
+    addFile(command, "file", source.file, help)->required();
     addNetChoice(command, source);
 }
 
@@ -91,11 +103,17 @@ void addRule(CLI::App& command, std::string& rule) {
 
 void addRunSetup(CLI::App& command, RunSetup& setup) {
     addNetSource(command, setup.source);
-    command.add_option("--engine", setup.engine, "Engine; `fire engines` lists them")
+    command
+        .add_option("--engine", setup.engine,
+                    "Engine of those that `fire engines` lists; for a spiking system " +
+                        std::string(engineInfo(spiking::defaultEngineKind).name) +
+                        " unless one is given")
         ->capture_default_str();
     addRule(command, setup.rule);
-    command.add_option("--seed", setup.seed, "Seed of the random rules")->capture_default_str();
-    addEach(command, "--set", setup.overrides, "PLACE=N: start with N tokens in PLACE");
+    command.add_option("--seed", setup.seed, "Seed of what is chosen at random")
+        ->capture_default_str();
+    addEach(command, "--set", setup.overrides,
+            "NAME=N: start with N tokens in this place, or N spikes in this neuron");
     command.add_option("--config", setup.configuration,
                        "Run as this run configuration of the net says; other options win");
 }
@@ -120,7 +138,8 @@ void addChecks(CLI::App& command, CheckOptions& options) {
 
 void addWriting(CLI::App& command, WriteTarget& target) {
     command.add_option("--to", target.format,
-                       "Format instead of the suffix: " + formatWords(target));
+                       "Format instead of the suffix\n  of nets: " + formatWords(target) +
+                           "\n  of spiking systems: " + systemFormatWords());
     command.add_flag("--link", target.link,
                      "Replace subnets by their contents; always done for formats of flat nets");
 }
@@ -166,7 +185,8 @@ void declareRun(CLI::App& command, RunOptions& options) {
             standardOutput);
     addFile(command, "--save-trace", options.savedTrace,
             "Save the run to this file, for `fire trace` and the window", standardOutput);
-    command.add_flag("--all", options.all, "List the places inside subnets too");
+    command.add_flag("--all", options.all,
+                     "List the places inside subnets too, or more than 1,000 neurons");
     std::string modes;
     for (const spiking::ModeWord& word : spiking::allModeWords()) {
         modes += "\n  " + std::string(word.word) + ": " + std::string(word.meaning);
@@ -182,9 +202,19 @@ void declareRun(CLI::App& command, RunOptions& options) {
             "NEURON=TRAIN: spikes that it gets in steps 1, 2, 3, as 0110 or 1,0,12");
     command.add_option("--max-states", options.maxStates,
                        "With --choice all: stop at so many configurations; else 1,000,000");
+    command.add_option("--graph", options.graph,
+                       "With --choice all: write the graph of configurations to this file, .dot "
+                       "for Graphviz (of more than 10,000 the first) or .json");
     command.add_flag("--published", options.published,
                      "Let neurons use a rule in the step in which they open, as sparse_snp does");
     addJson(command, options.json);
+    for (const char* const option : {"--net", "--library", "--rule", "--config", "--stage-times"}) {
+        command.get_option(option)->group("Options for nets only");
+    }
+    for (const char* const option :
+         {"--mode", "--choice", "--input", "--max-states", "--graph", "--published"}) {
+        command.get_option(option)->group("Options for spiking systems only");
+    }
 }
 
 void declareSweep(CLI::App& command, SweepOptions& options) {
@@ -217,6 +247,7 @@ void declareSweep(CLI::App& command, SweepOptions& options) {
 
 void declareDebug(CLI::App& command, DebugOptions& options) {
     addRunSetup(command, options.setup);
+    command.get_option("file")->description(anyNet);
     addFile(command, "--script", options.script,
             "Read the commands from this file, up to the first that fails");
 }
@@ -252,7 +283,7 @@ void addTraceCommands(CLI::App& app, int& exitCode) {
         exitCode,
         [](CLI::App& command, TraceReplayOptions& options) {
             addFile(command, "trace", options.file, "A trace")->required();
-            addNetSource(command, options.setup.source);
+            addNetSource(command, options.setup.source, anyNet);
             command.add_option("--engine", options.setup.engine,
                                "Another engine than that of the trace");
         },
@@ -260,35 +291,38 @@ void addTraceCommands(CLI::App& app, int& exitCode) {
 }
 
 void declareInfo(CLI::App& command, InfoOptions& options) {
-    addFile(command, "file", options.source.file, "A net in any format")->required();
+    addFile(command, "file", options.source.file, anyModel)->required();
     addNetChoice(command, options.source,
                  "Only this net, if the file holds several, by name, number or PNML id");
     addJson(command, options.json);
 }
 
 void declareConvert(CLI::App& command, ConvertOptions& options) {
-    addFile(command, "in", options.source.file, "The net to read")->required();
+    addFile(command, "in", options.source.file, "The net or the spiking system to read")
+        ->required();
     addTarget(command, options.target);
     addNetChoice(command, options.source);
 }
 
 void declareGenerate(CLI::App& command, GenerateOptions& options) {
-    std::string families;
+    std::string families = "\nof nets, N being a number";
     for (const FamilyInfo& info : allFamilies) {
         families += "\n  " + std::string(info.word) + " N: " + std::string(info.meaning) +
                     "; N up to " + std::to_string(info.largest);
     }
-    families += "\nor of spiking systems";
+    families += "\nof spiking systems, words in capitals being numbers, and those in [ ] optional";
     for (const spiking::SystemInfo& info : spiking::allSystems()) {
-        families += "\n  " + std::string(info.name) + " " + usageText(info) + ": " +
+        const std::string usage = usageText(info);
+        families += "\n  " + std::string(info.name) + (usage.empty() ? "" : " ") + usage + ": " +
                     std::string(info.meaning);
     }
-    command.add_option("family", options.family, "One of" + families)->required();
+    command.add_option("family", options.family, "What to write, one" + families)->required();
     command
         .add_option("out", options.numbers,
-                    "The size of the program, or what else the family takes, and the file to write")
+                    "The numbers that the family takes, and the file to write; its suffix names "
+                    "the format")
         ->required()
-        ->type_name("N... OUT");
+        ->type_name("[N...] OUT");
     addWriting(command, options.target);
 }
 
@@ -306,13 +340,13 @@ void declareCommands(CLI::App& app, int& exitCode) {
                              "Run a net step by step, back and forth; `help` lists the commands",
                              exitCode, declareDebug, debugNet);
     addTraceCommands(app, exitCode);
-    addCommand<InfoOptions>(app, "info", "Show a file's contents and warnings", exitCode,
+    addCommand<InfoOptions>(app, "info", "Show what a file holds, with warnings", exitCode,
                             declareInfo, describeFile);
     addCommand<ConvertOptions>(app, "convert", "Write a net or a spiking system in another format",
                                exitCode, declareConvert, convertModel);
     addCommand<GenerateOptions>(app, "generate",
-                                "Write a net or a spiking system of a benchmark family", exitCode,
-                                declareGenerate, generateModel);
+                                "Write a net or a spiking system of a family, of any size",
+                                exitCode, declareGenerate, generateModel);
     addCommand<EnginesOptions>(
         app, "engines", "List the engines of this build and why one cannot run here", exitCode,
         [](CLI::App& command, EnginesOptions& options) { addJson(command, options.json); },
@@ -355,7 +389,9 @@ std::string usageError(const CLI::App& app, const CLI::Error& error) {
 }
 
 int runCommandLine(int argc, char** argv) {
-    CLI::App app{"fire runs, inspects and converts Sleptsov and Petri nets.", "fire"};
+    CLI::App app{
+        "fire runs, inspects and converts Sleptsov and Petri nets, and spiking neural P systems.",
+        "fire"};
     int exitCode = success;
     declareCommands(app, exitCode);
     try {

@@ -3,6 +3,7 @@
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QFile>
+#include <QHash>
 #include <QLocale>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -17,21 +18,10 @@
 #include "editor/document/to_text.h"
 #include "engine/net/engines.h"
 #include "engine/net/sweep/sweep_engines.h"
+#include "engine/spiking/engines.h"
 
 namespace fireable {
 namespace {
-
-/// The page in the user's language if available, else in English.
-QString page(const QString& name) {
-    const QString language = QLocale().name().section(u'_', 0, 0);
-    for (const QString& suffix : {u'_' + language, QString()}) {
-        QFile file(QStringLiteral(":/help/%1%2.md").arg(name, suffix));
-        if (file.open(QIODevice::ReadOnly)) {
-            return QString::fromUtf8(file.readAll());
-        }
-    }
-    return {};
-}
 
 /// A row of a table for each engine.
 template <class Infos>
@@ -43,6 +33,21 @@ QString engineRows(const Infos& engines) {
                           toText(engine.description));
     }
     return table;
+}
+
+/// The page in the user's language if available, else in English, with tables of engines filled in.
+QString page(const QString& name) {
+    const QString language = QLocale().name().section(u'_', 0, 0);
+    for (const QString& suffix : {u'_' + language, QString()}) {
+        QFile file(QStringLiteral(":/help/%1%2.md").arg(name, suffix));
+        if (file.open(QIODevice::ReadOnly)) {
+            return QString::fromUtf8(file.readAll())
+                .replace(QStringLiteral("@engines@"), engineRows(allEngines()))
+                .replace(QStringLiteral("@sweep-engines@"), engineRows(allSweepEngines()))
+                .replace(QStringLiteral("@spiking-engines@"), engineRows(spiking::allEngines()));
+        }
+    }
+    return {};
 }
 
 /// Styles tables with thin lines and padding.
@@ -71,13 +76,11 @@ public:
     explicit HelpMenu(MainWindow& window);
 
 private:
-    void showEngines();
-    void showPage(QPointer<QDialog>& dialog, const QString& title, const QString& markdown);
+    void showPage(const QString& name, const QString& title);
     void showAbout();
 
     MainWindow& window_;
-    QPointer<QDialog> engines_;  ///< while it is open
-    QPointer<QDialog> spikingFiles_;
+    QHash<QString, QPointer<QDialog>> pages_;  ///< by name, while they are open
 };
 
 }  // namespace
@@ -96,13 +99,18 @@ HelpMenu::HelpMenu(MainWindow& window) : QObject(&window), window_(window) {
          },
          alwaysEnabled, notCheckable, "keyboard"},
         {"choosing-engine", tr("Choosing an &Engine"), tr("Compare the engines, with measurements"),
-         noKeys, [this] { showEngines(); }},
+         noKeys, [this] { showPage(QStringLiteral("engines"), tr("Choosing an Engine")); }},
+        {"expressions", tr("E&xpressions"),
+         tr("Describe expressions, for breakpoints, assertions and watches"), noKeys,
+         [this] {
+             showPage(QStringLiteral("expressions"), tr("Expressions, Breakpoints and Watches"));
+         }},
+        {"spiking-systems", tr("&Running Spiking Systems"),
+         tr("Describe how spiking neural P systems run on the command line"), noKeys,
+         [this] { showPage(QStringLiteral("spiking-systems"), tr("Running Spiking Systems")); }},
         {"spiking-files", tr("Files of &Spiking Systems"),
          tr("Describe the formats of spiking neural P systems"), noKeys,
-         [this] {
-             showPage(spikingFiles_, tr("Files of Spiking Systems"),
-                      page(QStringLiteral("spiking-files")));
-         }},
+         [this] { showPage(QStringLiteral("spiking-files"), tr("Files of Spiking Systems")); }},
         {"about", tr("&About Fireable"), tr("Version and licence"), noKeys,
          [this] { showAbout(); }},
     });
@@ -117,14 +125,8 @@ void HelpMenu::showAbout() {
             .arg(QCoreApplication::applicationVersion()));
 }
 
-void HelpMenu::showEngines() {
-    showPage(engines_, tr("Choosing an Engine"),
-             page(QStringLiteral("engines"))
-                 .replace(QStringLiteral("@engines@"), engineRows(allEngines()))
-                 .replace(QStringLiteral("@sweep-engines@"), engineRows(allSweepEngines())));
-}
-
-void HelpMenu::showPage(QPointer<QDialog>& dialog, const QString& title, const QString& markdown) {
+void HelpMenu::showPage(const QString& name, const QString& title) {
+    QPointer<QDialog>& dialog = pages_[name];
     if (dialog == nullptr) {
         dialog = new QDialog(&window_);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -132,7 +134,7 @@ void HelpMenu::showPage(QPointer<QDialog>& dialog, const QString& title, const Q
         auto* text = new QTextBrowser(dialog);
         text->setAccessibleName(title);
         text->setOpenExternalLinks(true);
-        text->setMarkdown(markdown);
+        text->setMarkdown(page(name));
         text->document()->setDocumentMargin(text->fontMetrics().height());
         styleTables(*text);
         auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);

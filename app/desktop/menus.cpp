@@ -107,7 +107,8 @@ constexpr MenuRow menuRows[] = {
     {"tools", QT_TRANSLATE_NOOP("Menus", "&Tools"), "",
      "next-problem previous-problem quick-fix all-problems | script-file"},
     {"help", QT_TRANSLATE_NOOP("Menus", "&Help"), "",
-     "find-command shortcuts choosing-engine spiking-files | about"},
+     "find-command shortcuts | choosing-engine expressions | spiking-systems spiking-files | "
+     "about"},
 
     {"context", "", "",
      "chain join rename edit-value delete | reverse straighten curve split next-kind make-input "

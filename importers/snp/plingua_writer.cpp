@@ -26,7 +26,7 @@ std::string numberText(const Affine& affine, const std::string& index) {
     if (affine.slope == 0) {
         return constant;
     }
-    const std::string size = std::to_string(affine.slope < 0 ? -affine.slope : affine.slope);
+    const std::string size = std::to_string(affine.slope).substr(affine.slope < 0 ? 1 : 0);
     const std::string term = (size == "1" ? "" : size + "*") + index;
     if (affine.slope < 0) {
         return (affine.constant == 0 ? "" : constant) + "-" + term;

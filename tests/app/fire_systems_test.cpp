@@ -41,11 +41,16 @@ private slots:
     void everyWritableFormatRunsTheSame();
     void aSeedChoosesAmongRules();
     void allBranchesAreFound();
+    void theGraphIsWritten();
+    void anUnwritableGraphIsToldBeforeTheSearch();
     void marksAndTrainsAreSet();
     void modesAreChosen();
     void whatHaltsNotEndsAtTheLimit();
     void infoCounts();
+    void infoNotesWhatChoosesToForget();
     void lossesAreTold();
+    void helpSpeaksOfBothModels_data();
+    void helpSpeaksOfBothModels();
     void wrongArgumentsEndWith1_data();
     void wrongArgumentsEndWith1();
     void brokenFilesSayWhere();
@@ -55,6 +60,10 @@ private:
         QFile file(folder_->filePath(name));
         return file.open(QIODevice::WriteOnly) && file.write(text) == text.size() ? file.fileName()
                                                                                   : QString();
+    }
+    QByteArray read(const QString& name) const {
+        QFile file(folder_->filePath(name));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
     FireResult in(const QByteArray& line) const {
         return fire(QString::fromUtf8(line).split(' '), folder_->path());
@@ -142,6 +151,41 @@ void FireSystemsTest::allBranchesAreFound() {
     QVERIFY(!in("run waits.pli --choice all --max-states 2 --json").json()[s("complete")].toBool());
 }
 
+void FireSystemsTest::theGraphIsWritten() {
+    const QJsonObject result = in("run waits.pli --choice all --graph all.json --json").json();
+    const FireResult drawn = in("run waits.pli --choice all --graph all.dot");
+    const FireResult limited = in("run waits.pli --choice all --max-states 2 --graph two.json");
+
+    const QJsonObject graph = QJsonDocument::fromJson(read(s("all.json"))).object();
+    QCOMPARE(graph[s("neurons")].toArray(), (QJsonArray{s("x"), s("y")}));
+    QCOMPARE(graph[s("whole")].toBool(), true);
+    QCOMPARE(graph[s("states")].toArray().size(), result[s("states")].toInt());
+    QCOMPARE(graph[s("edges")].toArray().size(), result[s("edges")].toInt());
+    const QJsonObject first = graph[s("states")].toArray().first().toObject();
+    QCOMPARE(first[s("spikes")].toArray(), (QJsonArray{1, 3}));
+    QVERIFY2(drawn.exitCode == 0, drawn.err);
+    const QByteArray dot = read(s("all.dot"));
+    QVERIFY2(dot.startsWith("digraph {") && dot.contains("x.1 y.2"), dot);
+    QVERIFY2(limited.exitCode == 0, limited.err);
+    QVERIFY(!QJsonDocument::fromJson(read(s("two.json"))).object()[s("whole")].toBool(true));
+}
+
+void FireSystemsTest::anUnwritableGraphIsToldBeforeTheSearch() {
+    QCOMPARE(in("generate snp-generator naturals.snp").exitCode, 0);
+    const FireResult result = in("run naturals.snp --choice all --graph missing/all.dot");
+    QCOMPARE(result.exitCode, 5);
+    QVERIFY2(result.err.contains("missing/all.dot"), result.err);
+    QVERIFY(result.out.isEmpty());
+
+    // JSON is told by its suffix too, so that a model can be meant by mistake.
+    QCOMPARE(in("convert waits.pli waits.json").exitCode, 0);
+    const QByteArray before = read(s("waits.json"));
+    const FireResult itself = in("run waits.json --choice all --graph ./waits.json");
+    QCOMPARE(itself.exitCode, 1);
+    QVERIFY2(itself.err.contains("expected --graph with another file than the model"), itself.err);
+    QCOMPARE(read(s("waits.json")), before);
+}
+
 void FireSystemsTest::marksAndTrainsAreSet() {
     QCOMPARE(in("generate snp-adder 0 0 adder.snp").exitCode, 0);
     const QJsonObject before = in("info adder.snp --json").json();
@@ -185,11 +229,57 @@ void FireSystemsTest::infoCounts() {
     QCOMPARE(info[s("spikes")].toInt(), 100 * 101 / 2);
 }
 
+void FireSystemsTest::infoNotesWhatChoosesToForget() {
+    // The rule of waits.pli that forgets is for other numbers than those that fire.
+    QCOMPARE(in("info waits.pli --json").json()[s("notes")].toArray(), QJsonArray());
+    QVERIFY(!in("info waits.pli").out.contains("note:"));
+    QVERIFY(!write(s("both.pli"), QByteArray(waits).replace("[a*3 --> #]'y;", "[a --> #]'y;"))
+                 .isEmpty());
+
+    const QJsonArray notes = in("info both.pli --json").json()[s("notes")].toArray();
+    const QByteArray text = in("info both.pli").out;
+
+    QCOMPARE(notes.size(), 1);
+    const QByteArray note = notes[0].toString().toUtf8();
+    QVERIFY2(note.startsWith("neuron 'y': a->λ and a->a;0 both apply to 1 spike; "), note);
+    QVERIFY2(text.endsWith("\nnote: " + note + '\n'), text);
+}
+
 void FireSystemsTest::lossesAreTold() {
     QCOMPARE(in("generate snp-sort 3 sort.snp").exitCode, 0);
     const FireResult result = in("convert sort.snp sort.json");
     QCOMPARE(result.exitCode, 0);
     QVERIFY2(result.err.contains("cannot hold"), result.err);
+}
+
+void FireSystemsTest::helpSpeaksOfBothModels_data() {
+    QTest::addColumn<QByteArrayList>("texts");  // in this order
+    const auto row = [](const char* command, const QByteArrayList& texts) {
+        QTest::newRow(command) << texts;
+    };
+    row("--help", {"spiking neural P systems", "the system has halted", "fire run sort.snp"});
+    row("run --help",
+        {"A net or a spiking system", "for a spiking system classes", "N spikes in this neuron",
+         "Options for nets only:", "--rule", "Options for spiking systems only:", "--mode",
+         "--choice", "--input", "--max-states", "--graph", "--published"});
+    row("info --help", {"A net or a spiking system"});
+    row("convert --help",
+        {"The net or the spiking system", "of nets: ndr,", "of spiking systems: snp,"});
+    row("generate --help", {"of nets", "  mmul N: ", "of spiking systems", "  snp-generator: ",
+                            "  snp-multiples K: ", "of spiking systems: snp,"});
+}
+
+void FireSystemsTest::helpSpeaksOfBothModels() {
+    QFETCH(QByteArrayList, texts);
+
+    const FireResult result = in(QTest::currentDataTag());
+
+    QCOMPARE(result.exitCode, 0);
+    qsizetype after = 0;
+    for (const QByteArray& text : texts) {
+        after = result.out.indexOf(text, after);
+        QVERIFY2(after >= 0, text + "\nis missing in\n" + result.out);
+    }
 }
 
 void FireSystemsTest::wrongArgumentsEndWith1_data() {
@@ -205,6 +295,13 @@ void FireSystemsTest::wrongArgumentsEndWith1_data() {
     row("run waits.pli --engine incremental", "one of reference, classes");
     row("run waits.pli --choice some", "expected --choice with one of first, random, all");
     row("run waits.pli --choice all --engine classes", "expected no --engine with --choice all");
+    row("run waits.pli --choice all --graph all.png", "the suffix .dot or .json, found 'all.png'");
+    row("run waits.pli --choice all --graph -", "the suffix .dot or .json, found '-'");
+    row("run waits.pli --graph all.dot",
+        "expected --choice with all where --graph is given, found 'first'");
+    row("run waits.pli --choice random --max-states 9",
+        "expected --choice with all where --max-states is given, found 'random'");
+    row("run net.net --graph all.dot", "expected --graph for a spiking system only, found a net");
     row("run waits.pli --set q=1", "there is no neuron 'q'");
     row("run waits.pli --set x=-1", "expected --set with NEURON=N with N of 0 or more");
     row("run waits.pli --input y=01x", "expected --input with NEURON=TRAIN");

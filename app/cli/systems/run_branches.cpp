@@ -7,7 +7,9 @@
 #include "app/cli/systems/system_commands.h"
 #include "app/cli/terminal.h"
 #include "engine/spiking/branches/branch_results.h"
+#include "engine/spiking/branches/graph_text.h"
 #include "engine/spiking/model/working_mode.h"
+#include "importers/text/file_writer.h"
 #include "importers/text/text_scanner.h"
 
 namespace fireable::cli {
@@ -166,6 +168,36 @@ void printAsText(const RunOptions& options, const LoadedSystem& loaded,
     }
 }
 
+/// Where the graph goes, and how it is written there.
+struct GraphFile {
+    OutputFile file;
+    bool isJson = false;
+};
+
+/// The file of `--graph`, created before the search so that an unwritable one is told at once.
+Result<std::optional<GraphFile>> openGraphFile(const RunOptions& options) {
+    if (options.graph.empty()) {
+        return std::optional<GraphFile>();
+    }
+    const std::filesystem::path path = options.graph;
+    const bool isJson = path.extension() == ".json";
+    if (!isJson && path.extension() != ".dot") {
+        return badOption("--graph", "a file with the suffix .dot or .json", options.graph);
+    }
+    auto file = TRY(OutputFile::open(path));
+    return std::optional(GraphFile{std::move(file), isJson});
+}
+
+Result<void> writeGraph(GraphFile& target, const ConfigurationGraph& graph,
+                        const LoadedSystem& loaded) {
+    std::vector<std::string> names;
+    for (spiking::NeuronIndex i = 0; i < loaded.program.neuronCount(); ++i) {
+        names.push_back(loaded.nameOf(i));
+    }
+    TRY(target.file.write(target.isJson ? graphJson(graph, names) : graphDot(graph, names)));
+    return target.file.close();
+}
+
 }  // namespace
 
 Result<int> runAllBranches(const RunOptions& options, ReadSystemFile read) {
@@ -198,6 +230,7 @@ Result<int> runAllBranches(const RunOptions& options, ReadSystemFile read) {
     }
     const auto loaded =
         TRY(loadSystem(std::move(read), options.setup.source.file, changesOf(options)));
+    auto graphFile = TRY(openGraphFile(options));
     const InterruptGuard interrupt(Interruptions::all);
     std::atomic<std::int64_t> progress{0};
     const ConsoleProgress shown(progress, std::nullopt, "configurations");
@@ -209,6 +242,9 @@ Result<int> runAllBranches(const RunOptions& options, ReadSystemFile read) {
     const auto outputs = outputsOf(graph, loaded, limits);
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
     (options.json ? printAsJson : printAsText)(options, loaded, graph, outputs, took.count());
+    if (graphFile) {
+        TRY(writeGraph(*graphFile, graph, loaded));
+    }
     return graph.end() == spiking::GraphEnd::cancelled ? interruptedCode() : success;
 }
 

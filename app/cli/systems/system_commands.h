@@ -16,6 +16,8 @@ Result<int> convertSystem(const ConvertOptions& options, const ReadSystemFile& r
 /// The system of the generator `options.family`.
 Result<int> generateSystemFile(const GenerateOptions& options);
 
+/// The formats that a system can be written in: values of `WriteTarget::format`.
+std::string systemFormatWords();
 /// Prints what a reader noticed.
 void warnOf(const ReadSystemFile& read, const std::filesystem::path& file);
 /// What `options` changes of the system.

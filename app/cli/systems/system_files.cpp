@@ -8,6 +8,7 @@
 #include "app/cli/terminal.h"
 #include "engine/base/joined.h"
 #include "engine/spiking/generate/systems.h"
+#include "engine/spiking/model/forgetting_check.h"
 #include "engine/spiking/model/working_mode.h"
 
 namespace fireable::cli {
@@ -45,21 +46,31 @@ Json::Object describe(const InfoOptions& options, const ReadSystemFile& read) {
             {"drawn", !read.imported.positions.empty()}};
 }
 
-Result<SystemFormatId> targetSystemFormat(const WriteTarget& target) {
-    const auto writable = [](const SystemFormat& row) { return row.write != nullptr; };
-    std::vector<std::string_view> words;
-    for (const SystemFormat& row : allSystemFormats()) {
-        if (writable(row)) {
-            words.push_back(row.word);
-        }
+/// Where the system is not as the literature defines it, though it runs; at most a hundred lines.
+std::vector<std::string> notesOn(const spiking::SpikingSystem& system) {
+    constexpr std::size_t mostNotes = 100;
+    std::vector<std::string> notes;
+    const auto conflicts = forgettingConflicts(system);
+    for (std::size_t i = 0; i < std::min(conflicts.size(), mostNotes); ++i) {
+        notes.push_back(conflictText(system, conflicts[i]) +
+                        "; by the standard definition a neuron that can fire does not forget, here "
+                        "it chooses");
     }
+    if (conflicts.size() > mostNotes) {
+        notes.push_back("and " + counted(conflicts.size() - mostNotes, "pair") +
+                        " more of a rule that forgets and one that fires");
+    }
+    return notes;
+}
+
+Result<SystemFormatId> targetSystemFormat(const WriteTarget& target) {
     if (!target.format.empty()) {
         for (const SystemFormat& row : allSystemFormats()) {
-            if (row.word == target.format && writable(row)) {
+            if (row.word == target.format && row.write != nullptr) {
                 return row.id;
             }
         }
-        return badOption("--to", "one of " + joined(words) + " for a spiking system",
+        return badOption("--to", "one of " + systemFormatWords() + " for a spiking system",
                          target.format);
     }
     const auto id = systemFormatOfSuffix(target.file);
@@ -67,7 +78,7 @@ Result<SystemFormatId> targetSystemFormat(const WriteTarget& target) {
         return fail(ErrorCode::badArgument,
                     "expected a file name with the suffix of a format of spiking systems, or --to "
                     "with one of " +
-                        joined(words) + ", found '" + target.file.string() + "'");
+                        systemFormatWords() + ", found '" + target.file.string() + "'");
     }
     return *id;
 }
@@ -90,6 +101,16 @@ Result<int> writeSystem(const ImportedSystem& imported, const WriteTarget& targe
 
 }  // namespace
 
+std::string systemFormatWords() {
+    std::vector<std::string_view> words;
+    for (const SystemFormat& row : allSystemFormats()) {
+        if (row.write != nullptr) {
+            words.push_back(row.word);
+        }
+    }
+    return joined(words);
+}
+
 void warnOf(const ReadSystemFile& read, const std::filesystem::path& file) {
     for (const Warning& warning : read.imported.warnings) {
         warn(file, warning);
@@ -101,14 +122,24 @@ Result<int> describeSystem(const InfoOptions& options, const ReadSystemFile& rea
         return badOption("--net", "a file of nets", options.source.file.string());
     }
     std::vector<Warning> warnings = read.imported.warnings;
+    std::vector<std::string> notes;
     Json::Object object = describe(options, read);
     const auto program = spiking::compile(read.imported.system);
     if (program) {
         object.push_back({"synapses", program->synapseCount()});
+        notes = notesOn(read.imported.system);
     } else {
         warnings.push_back({"cannot be run: " + program.error().message()});
     }
+    if (options.json) {
+        object.push_back({"notes", notes});
+    }
     printDescription(std::move(object), warnings, options.json);
+    for (const std::string& note : notes) {
+        if (!options.json) {
+            std::cout << "note: " << note << '\n';
+        }
+    }
     return success;
 }
 

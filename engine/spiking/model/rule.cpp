@@ -225,7 +225,7 @@ std::string affineText(const Affine& affine) {
     if (affine.slope == 0) {
         return std::to_string(affine.constant);
     }
-    const std::string size = std::to_string(affine.slope < 0 ? -affine.slope : affine.slope);
+    const std::string size = std::to_string(affine.slope).substr(affine.slope < 0 ? 1 : 0);
     const std::string term = (size == "1" ? "" : size) + "i";
     if (affine.slope < 0) {
         return (affine.constant != 0 ? std::to_string(affine.constant) : "") + "-" + term;

@@ -11,13 +11,17 @@ namespace fireable::spiking {
 namespace {
 
 constexpr std::int64_t maxIndex = std::int64_t{1} << 31;
+/// With it, what depends on an index stays so far within 64 bits that sets of spikes hold it.
+constexpr std::int64_t maxConstant = std::int64_t{1} << 60;
+constexpr auto smallNumbers = "expected factors of i of at most 2^31, and numbers of at most 2^60";
 
 Failure wrong(const Neuron& neuron, const std::string& detail) {
     return fail(ErrorCode::badArgument, "neuron '" + neuron.name + "': " + detail);
 }
 
 bool isSmall(const Affine& affine) {
-    return affine.slope >= -maxIndex && affine.slope <= maxIndex;
+    return affine.slope >= -maxIndex && affine.slope <= maxIndex &&
+           affine.constant >= -maxConstant && affine.constant <= maxConstant;
 }
 
 /// Of a linear number, over a range.
@@ -47,7 +51,7 @@ Result<void> checkRule(const Neuron& neuron, const Rule& rule) {
     }
     if (!isSmall(rule.consumed) || (rule.band && (!isSmall(rule.band->least) ||
                                                   !isSmall(rule.band->most.value_or(Affine()))))) {
-        return refuse("expected factors of i of at most 2^31");
+        return refuse(smallNumbers);
     }
     if (leastConsumed(rule, members) < 1) {
         return refuse("expected every member to consume at least one spike");
@@ -65,8 +69,8 @@ Result<void> checkNeuron(const Neuron& neuron) {
     if (neuron.name.empty()) {
         return fail(ErrorCode::badArgument, "expected a name for every neuron");
     }
-    if (neuron.members && (neuron.members->size() == 0 || neuron.members->first < -maxIndex ||
-                           neuron.members->last > maxIndex)) {
+    if (neuron.members && (neuron.members->first < -maxIndex || neuron.members->last > maxIndex ||
+                           neuron.members->size() == 0)) {
         return wrong(neuron, "expected indices from -2^31 to 2^31, and at least one");
     }
     if (!neuron.memberSpikes.empty() &&
@@ -153,6 +157,12 @@ Result<void> validate(const SpikingSystem& system) {
     for (const auto& synapse : system.synapses) {
         if (synapse.value.weight < 1) {
             return wrong(system.neurons[synapse.value.from], "expected weights of at least 1");
+        }
+        const auto& targets = synapse.value.targets;
+        if (targets && !(isSmall(targets->first) && isSmall(targets->last))) {
+            return wrong(
+                system.neurons[synapse.value.from],
+                "synapses to '" + system.neurons[synapse.value.to].name + "': " + smallNumbers);
         }
     }
     if (system.mode.timing == StepTiming::bounded && system.mode.bound < 2) {

@@ -110,7 +110,8 @@ struct SpikingSystem {
 
 /// What is wrong with `system`, if anything: two neurons of one name, an empty family, a synapse to
 /// itself or a second one between the same two, a rule with c < 1 for some member, rules
-/// of an input or output. `detail` names the neuron.
+/// of an input or output, numbers that depend on an index and outgrow 64 bits. `detail` names the
+/// neuron.
 Result<void> validate(const SpikingSystem& system);
 
 /// `system` without families: every member a neuron, every synapse one of its own, every rule one

@@ -4,7 +4,10 @@
 #include <QTextDocument>
 
 #include "engine/net/engines.h"
+#include "engine/net/program/net_symbols.h"
 #include "engine/net/sweep/sweep_engines.h"
+#include "engine/spiking/engines.h"
+#include "engine/spiking/model/working_mode.h"
 #include "importers/snp/snp_formats.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/pictured.h"
@@ -24,6 +27,8 @@ private slots:
     void thePageOnEnginesNamesThemAll();
     void itIsShownOnceAndClosed();
     void thePageOnSpikingFilesNamesTheirFormats();
+    void thePageOnSpikingSystemsNamesEnginesAndModes();
+    void thePageOnExpressionsNamesTheirFunctions();
     void pictures();
 
 private:
@@ -79,6 +84,36 @@ void HelpTest::thePageOnSpikingFilesNamesTheirFormats() {
         QVERIFY2(format.write == nullptr || plain.contains(toText(format.word)),
                  format.word.data());
     }
+}
+
+void HelpTest::thePageOnSpikingSystemsNamesEnginesAndModes() {
+    actionNamed(*window_, QStringLiteral("Running Spiking Systems"))->trigger();
+
+    const auto* text = window_->findChild<QTextBrowser*>();
+    QVERIFY(text != nullptr);
+    const QString plain = text->toPlainText();
+    QVERIFY(plain.startsWith(QStringLiteral("Running spiking systems")));
+    for (const spiking::EngineInfo& engine : spiking::allEngines()) {
+        QVERIFY2(plain.contains(toText(engine.name)), engine.name.data());
+        QVERIFY2(plain.contains(toText(engine.description)), engine.name.data());
+    }
+    for (const spiking::ModeWord& mode : spiking::allModeWords()) {
+        QVERIFY2(plain.contains(toText(mode.word)), mode.word.data());
+    }
+    QVERIFY(!plain.contains(u'@'));
+}
+
+void HelpTest::thePageOnExpressionsNamesTheirFunctions() {
+    actionNamed(*window_, QStringLiteral("Expressions"))->trigger();
+
+    const auto* text = window_->findChild<QTextBrowser*>();
+    QVERIFY(text != nullptr);
+    const QString plain = text->toPlainText();
+    QVERIFY(plain.startsWith(QStringLiteral("Expressions, breakpoints and watches")));
+    for (const ModelFunction& function : net::netSymbols.functions) {
+        QVERIFY2(plain.contains(toText(function.name)), function.name.data());
+    }
+    QVERIFY(plain.contains(QStringLiteral("a || b")));
 }
 
 /// For looking at.

@@ -1,7 +1,9 @@
 #include "engine/spiking/model/spiking_system.h"
 
 #include <QTest>
+#include <limits>
 
+#include "engine/spiking/model/forgetting_check.h"
 #include "engine/spiking/model/working_mode.h"
 #include "engine/spiking/program/spiking_program.h"
 #include "tests/support/test_main.h"
@@ -10,6 +12,13 @@
 using namespace fireable;
 using namespace fireable::spiking;
 
+namespace {
+
+constexpr qint64 largestFactor = qint64{1} << 31;
+constexpr qint64 largestNumber = qint64{1} << 60;
+
+}  // namespace
+
 /// What no system may be, and families spread out.
 class SpikingSystemTest : public QObject {
     Q_OBJECT
@@ -17,6 +26,9 @@ class SpikingSystemTest : public QObject {
 private slots:
     void mistakesAreTold_data();
     void mistakesAreTold();
+    void numbersBeyond64BitsAreTold_data();
+    void numbersBeyond64BitsAreTold();
+    void theLargestNumbersAreExact();
     void tooManyToWriteIsToldWithTheNumber();
     void membersOfAFamilyGetTheirOwn();
     void modesAreWords_data();
@@ -49,6 +61,11 @@ void SpikingSystemTest::mistakesAreTold_data() {
         "neuron 's_3': expected a name that no member of 's' has");
     row("empty family", {{.name = "s", .members = IndexRange{2, 1}}}, {},
         "neuron 's': expected indices from -2^31 to 2^31, and at least one");
+    row("indices beyond 64 bits",
+        {{.name = "s",
+          .members = IndexRange{std::numeric_limits<std::int64_t>::min(),
+                                std::numeric_limits<std::int64_t>::max()}}},
+        {}, "neuron 's': expected indices from -2^31 to 2^31, and at least one");
     row("members without spikes",
         {{.name = "s", .members = IndexRange{1, 3}, .memberSpikes = {1, 2}}}, {},
         "neuron 's': expected spikes for 3 members, found 2");
@@ -86,6 +103,99 @@ void SpikingSystemTest::mistakesAreTold() {
 
     QVERIFY(!program);
     QCOMPARE(QString::fromStdString(program.error().detail), error);
+}
+
+void SpikingSystemTest::numbersBeyond64BitsAreTold_data() {
+    QTest::addColumn<qint64>("constant");
+    QTest::addColumn<qint64>("slope");
+    using Limits = std::numeric_limits<qint64>;
+    QTest::newRow("factor") << qint64{0} << largestFactor + 1;
+    QTest::newRow("negative factor") << qint64{0} << -largestFactor - 1;
+    QTest::newRow("number") << largestNumber + 1 << qint64{0};
+    QTest::newRow("negative number") << -largestNumber - 1 << qint64{1};
+    QTest::newRow("largest") << Limits::max() << Limits::max();
+    QTest::newRow("least") << Limits::min() << Limits::min();
+}
+
+void SpikingSystemTest::numbersBeyond64BitsAreTold() {
+    QFETCH(qint64, constant);
+    QFETCH(qint64, slope);
+    const Affine number{constant, slope};
+    const Rule rules[]{{.consumed = number},
+                       {.consumed = 1, .band = SpikeBand{number, std::nullopt}},
+                       {.consumed = 1, .band = SpikeBand{1, number}}};
+    const TargetRange targets[]{{number, 9}, {1, number}};
+    const QString expected =
+        QStringLiteral("expected factors of i of at most 2^31, and numbers of at most 2^60");
+
+    for (const Rule& rule : rules) {
+        SpikingSystem system;
+        system.neurons.add({.name = "s", .rules = {rule}, .members = IndexRange{1, 9}});
+        const auto valid = validate(system);
+        QVERIFY(!valid);
+        const QString detail = QString::fromStdString(valid.error().detail);
+        QVERIFY2(
+            detail.startsWith(QStringLiteral("neuron 's': rule '")) && detail.endsWith(expected),
+            qPrintable(detail));
+    }
+    for (const TargetRange& range : targets) {
+        SpikingSystem system;
+        const auto s = system.neurons.add({.name = "s", .members = IndexRange{1, 9}});
+        const auto o = system.neurons.add({.name = "o", .members = IndexRange{1, 9}});
+        system.synapses.add({.from = s, .to = o, .targets = range});
+        for (const Result<void>& valid :
+             {validate(system), Result<void>(expanded(system, 100).failure()),
+              Result<void>(compile(system).failure())}) {
+            QVERIFY(!valid);
+            QCOMPARE(QString::fromStdString(valid.error().detail),
+                     QStringLiteral("neuron 's': synapses to 'o': ") + expected);
+        }
+    }
+}
+
+/// At both ends of the indices, with the largest factors and numbers, nothing overflows: member i
+/// of `s` leads to the member of `o` that it does, and its rule is for as many spikes.
+void SpikingSystemTest::theLargestNumbersAreExact() {
+    for (const std::int64_t sign : {1, -1}) {
+        const std::int64_t last = sign * largestFactor;
+        const IndexRange members{std::min(last, last - sign), std::max(last, last - sign)};
+        const Affine consumed{largestNumber, sign * largestFactor};
+        SpikingSystem system;
+        const auto s = system.neurons.add(
+            {.name = "s",
+             .rules = {Rule{.consumed = consumed, .band = SpikeBand{consumed, consumed}}},
+             .members = members});
+        const auto o = system.neurons.add({.name = "o", .members = members});
+        const auto all = system.neurons.add({.name = "all", .members = members});
+        system.synapses.add({.from = s, .to = o, .targets = TargetRange{{0, 1}, {0, 1}}});
+        // Far beyond the family on both sides, so that all its members are meant.
+        system.synapses.add({.from = s,
+                             .to = all,
+                             .targets = TargetRange{{-largestNumber, -sign * largestFactor},
+                                                    {largestNumber, sign * largestFactor}}});
+        // Far beyond it on one side, so that none is.
+        system.synapses.add({.from = o,
+                             .to = all,
+                             .targets = TargetRange{{largestNumber, sign * largestFactor},
+                                                    {largestNumber, sign * largestFactor}}});
+
+        const auto program = compile(system);
+        const auto flat = expanded(system, 100);
+
+        VERIFY_OK(program);
+        VERIFY_OK(flat);
+        QCOMPARE(program->synapseCount(), 2 + 4);
+        QCOMPARE(flat->synapses.size(), std::size_t{6});
+        const std::int64_t wanted =
+            largestNumber + largestFactor * largestFactor - (sign > 0 ? largestFactor : 0);
+        const std::vector<Rule>& rules = flat->neurons.at(0).value.rules;
+        QCOMPARE(rules.size(), std::size_t{1});
+        QCOMPARE(rules[0].consumed.constant, wanted);
+        QVERIFY(rules[0].condition == SpikeSet::exactly(wanted));
+        QVERIFY(program->rules[0].isApplicable(Count(wanted), members.first));
+        QVERIFY(!program->rules[0].isApplicable(Count(wanted) + 1, members.first));
+        QVERIFY(forgettingConflicts(system).empty());
+    }
 }
 
 void SpikingSystemTest::tooManyToWriteIsToldWithTheNumber() {
