@@ -3,9 +3,10 @@
 // then cases of their own. It needs no Qt, so that it can be carried to a machine that has a
 // device. Exit code: 0 all agree, 1 not, 77 no device.
 //
-//     spiking_device_agreement [SYSTEMS [DESIGN [FIRST_SEED [LARGEST_SORT]]]]
+//     spiking_device_agreement [SYSTEMS [DESIGN [FIRST_SEED [LARGEST_SORT [THREADS]]]]]
 //
-// DESIGN is what the names of those to be tried begin with.
+// DESIGN is what the names of those to be tried begin with. Random systems are shared out among
+// THREADS threads, up to 8 unless given.
 
 #include <algorithm>
 #include <atomic>
@@ -14,6 +15,7 @@
 #include <cstdlib>
 #include <functional>
 #include <map>
+#include <mutex>
 #include <string>
 #include <thread>
 #include <utility>
@@ -22,10 +24,12 @@
 #include "engine/spiking/cpu/cpu_spiking_engines.h"
 #include "engine/spiking/cuda/cuda_spiking_engines.h"
 #include "tests/engine/spiking/cuda/device_systems.h"
+#include "tests/support/random_spiking.h"
 #include "tests/support/spiking_run.h"
 
 using namespace fireable;
 using namespace fireable::spiking;
+using fireable::testing::RandomSpiking;
 using fireable::testing::RandomSpikingSystem;
 using fireable::testing::SpikingRecorder;
 
@@ -45,10 +49,12 @@ const std::vector<Contender> all{
     {"cusparse", cuda::Design::cusparse},     {"cuda-classes", cuda::Design::classes},
 };
 
+std::mutex telling;
 std::map<std::string, int> wrongOf;  // by contender
 int differences = 0;
 
 void tell(const Contender& contender, const std::string& what, const std::string& detail = "") {
+    const std::lock_guard lock(telling);
     ++wrongOf[contender.name];
     if (++differences <= 40) {
         std::printf("%s: %s%s%s\n", contender.name.c_str(), what.c_str(),
@@ -140,6 +146,12 @@ std::string difference(const Seen& expected, const Seen& found) {
     return expected.recorder.steps.size() == found.recorder.steps.size() ? "" : "too many steps";
 }
 
+/// The mode that a device runs itself.
+bool isSynchronous(const WorkingMode& mode) {
+    return mode.order == StepOrder::parallel && mode.timing == StepTiming::synchronous &&
+           !mode.exhaustive;
+}
+
 /// Observed and unobserved runs, and going on from a configuration in the middle.
 void compare(const std::vector<Contender>& contenders, const SpikingProgram& program,
              const SpikingRules& rules, const std::string& what) {
@@ -170,21 +182,45 @@ void compare(const std::vector<Contender>& contenders, const SpikingProgram& pro
             engine->restore(observed.recorder.passed[middle - 1]);
             check(rest, runOn(*engine, unobservedSteps, false), "restored");
         }
-        if (!engine->notes().empty()) {
-            tell(contender, what, "note: " + engine->notes()[0]);
+        if (isSynchronous(program.mode) != engine->notes().empty()) {
+            tell(contender, what, engine->notes().empty() ? "no note" : engine->notes()[0]);
         }
     }
 }
 
-void compareRandom(const std::vector<Contender>& contenders, int systems, std::uint64_t first) {
-    for (int i = 0; i < systems; ++i) {
-        const std::uint64_t seed = first + static_cast<std::uint64_t>(i);
-        // Most are small; some have more neurons than a block has threads.
-        const int most = i % 50 == 49 ? 900 : i % 10 == 9 ? 130 : i % 3 == 0 ? 5 : 34;
-        const SpikingProgram program = RandomSpikingSystem(seed, most).program();
-        const SpikingRules rules{i % 2 == 0 ? RuleChoice::first : RuleChoice::random, seed * 77};
-        compare(contenders, program, rules, "random system " + std::to_string(seed));
+/// Most are small; some have more neurons than a block has threads. Each third is of the other
+/// kind, half of these in any working mode.
+SpikingProgram randomProgram(int i, std::uint64_t seed) {
+    if (i % 3 == 2) {
+        return fireable::testing::compiled(
+            RandomSpiking(seed, {.large = false}, i % 5 == 4 ? 4 : 1).make());
     }
+    const int most = i % 50 == 49 ? 900 : i % 10 == 9 ? 130 : i % 3 == 0 ? 5 : 34;
+    return RandomSpikingSystem(seed, most).program();
+}
+
+void compareRandom(const std::vector<Contender>& contenders, int systems, std::uint64_t first,
+                   unsigned threadCount) {
+    std::atomic<int> next = 0;
+    std::atomic<int> otherModes = 0;
+    std::vector<std::thread> threads;
+    for (unsigned thread = 0; thread < threadCount; ++thread) {
+        threads.emplace_back([&] {
+            for (int i = next++; i < systems; i = next++) {
+                const std::uint64_t seed = first + static_cast<std::uint64_t>(i);
+                const SpikingProgram program = randomProgram(i, seed);
+                otherModes += isSynchronous(program.mode) ? 0 : 1;
+                const SpikingRules rules{i % 2 == 0 ? RuleChoice::first : RuleChoice::random,
+                                         seed * 77};
+                compare(contenders, program, rules, "random system " + std::to_string(seed));
+            }
+        });
+    }
+    for (std::thread& thread : threads) {
+        thread.join();
+    }
+    std::printf("%d random systems, %d of them in modes that the processor runs\n", systems,
+                otherModes.load());
 }
 
 /// Unobserved. 3,000 numbers make 80,000 neurons, 15,000 make 400,000 and half a million targets.
@@ -385,6 +421,8 @@ int main(int argc, char** argv) {
     const std::string prefix = argc > 2 ? argv[2] : "";
     const auto first = static_cast<std::uint64_t>(argc > 3 ? std::atoll(argv[3]) : 1);
     const std::int64_t largest = argc > 4 ? std::atoll(argv[4]) : 5'000;
+    const unsigned threads = argc > 5 ? static_cast<unsigned>(std::max(1, std::atoi(argv[5])))
+                                      : std::clamp(std::thread::hardware_concurrency(), 1U, 8U);
     std::vector<Contender> contenders;
     for (const Contender& contender : all) {
         if (!contender.name.starts_with(prefix)) {
@@ -414,7 +452,7 @@ int main(int argc, char** argv) {
     part("large numbers", [&] { compareLarge(contenders); });
     part("many outputs", [&] { compareOutputs(contenders); });
     part("cancelled", [&] { compareCancelled(contenders); });
-    part("random systems", [&] { compareRandom(contenders, systems, first); });
+    part("random systems", [&] { compareRandom(contenders, systems, first, threads); });
     part("subset sums", [&] { compareSubsetSums(contenders, largest); });
     part("sorts", [&] { compareSorts(contenders, largest); });
     for (const Contender& contender : contenders) {
