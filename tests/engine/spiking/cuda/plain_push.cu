@@ -80,10 +80,12 @@ PlainRuns pushOnHost(const PlainSystem& system, int steps, int runs) {
                 }
             }
             for (const std::size_t neuron : senders) {
-                for (std::int64_t i = system.first[neuron]; i < system.first[neuron + 1]; ++i) {
-                    ++spikes[static_cast<std::size_t>(system.targets[static_cast<std::size_t>(i)])];
+                const std::int32_t* const end = system.targets.data() + system.first[neuron + 1];
+                const std::int32_t* target = system.targets.data() + system.first[neuron];
+                result.events += end - target;
+                for (; target < end; ++target) {
+                    ++spikes[static_cast<std::size_t>(*target)];
                 }
-                result.events += system.first[neuron + 1] - system.first[neuron];
             }
         }
         result.milliseconds.push_back(millisecondsSince(begin));
