@@ -29,6 +29,17 @@ QJsonObject expectedSystems() {
     return QJsonDocument::fromJson(QByteArray::fromStdString(text))["systems"].toObject();
 }
 
+/// Those of a device are compared with `reference` by `spiking_files_agreement`.
+std::vector<EngineKind> cpuEngines() {
+    std::vector<EngineKind> kinds;
+    for (const EngineInfo& info : allEngines()) {
+        if (!info.needsDevice && !info.unavailable()) {
+            kinds.push_back(info.kind);
+        }
+    }
+    return kinds;
+}
+
 /// What reached each output in steps 1, 2, 3, …
 std::vector<QJsonArray> trainsOf(const SpikingProgram& program, const SpikingEngine& engine) {
     std::vector<QJsonArray> trains(program.outputs.size());
@@ -138,22 +149,25 @@ void SharedSystemsTest::knownResultsAreReached() {
     const auto program = compile(system);
     VERIFY_OK(program);
 
-    const auto engine = fireable::testing::spikingEngine(*program);
-    const bool halted = *engine->run({.maxSteps = 300}) == Halt::halted;
-    const auto steps = static_cast<int>(engine->steps().value64());
-    const std::vector<QJsonArray> trains = trainsOf(*program, *engine);
+    for (const EngineKind kind : cpuEngines()) {
+        const auto engine = fireable::testing::spikingEngine(*program, {}, kind);
+        const bool halted = *engine->run({.maxSteps = 300}) == Halt::halted;
+        const auto steps = static_cast<int>(engine->steps().value64());
+        const std::vector<QJsonArray> trains = trainsOf(*program, *engine);
 
-    QCOMPARE(halted, expected[u"halted"].toBool());
-    QCOMPARE(steps, expected[u"steps"].toInt());
-    int index = 0;
-    std::size_t output = 0;
-    for (const auto& neuron : system.neurons) {
-        const QString name = QString::fromStdString(neuron.value.name);
-        const Count spikes = engine->spikes(index++);
-        if (neuron.value.kind == NeuronKind::regular) {
-            QCOMPARE(static_cast<double>(spikes.value64()), expected[u"final"][name].toDouble(-1));
-        } else if (neuron.value.kind == NeuronKind::output) {
-            QCOMPARE(trains[output++], expected[u"trains"][name].toArray());
+        QCOMPARE(halted, expected[u"halted"].toBool());
+        QCOMPARE(steps, expected[u"steps"].toInt());
+        int index = 0;
+        std::size_t output = 0;
+        for (const auto& neuron : system.neurons) {
+            const QString name = QString::fromStdString(neuron.value.name);
+            const Count spikes = engine->spikes(index++);
+            if (neuron.value.kind == NeuronKind::regular) {
+                QCOMPARE(static_cast<double>(spikes.value64()),
+                         expected[u"final"][name].toDouble(-1));
+            } else if (neuron.value.kind == NeuronKind::output) {
+                QCOMPARE(trains[output++], expected[u"trains"][name].toArray());
+            }
         }
     }
 }
@@ -184,22 +198,25 @@ void SharedSystemsTest::resultsOfTheServerAreReached() {
     const auto program = compile(imported->system);
     VERIFY_OK(program);
 
-    const auto engine = fireable::testing::spikingEngine(*program);
-    QVERIFY(*engine->run({.maxSteps = 300}) == Halt::halted);
+    for (const EngineKind kind : cpuEngines()) {
+        const auto engine = fireable::testing::spikingEngine(*program, {}, kind);
+        QVERIFY(*engine->run({.maxSteps = 300}) == Halt::halted);
 
-    const std::vector<QJsonArray> trains = trainsOf(*program, *engine);
-    std::size_t output = 0;
-    for (std::size_t i = 0; i < imported->system.neurons.size(); ++i) {
-        const NeuronKind kind = imported->system.neurons.at(i).value.kind;
-        const QJsonValue value = expected[static_cast<qsizetype>(i)];
-        if (kind == NeuronKind::regular) {
-            QCOMPARE(engine->spikes(static_cast<NeuronIndex>(i)).toDouble(), value.toDouble(-1));
-        } else if (kind == NeuronKind::output) {
-            QString digits;
-            for (const QJsonValue& spikes : trains[output++]) {
-                digits += QString::number(spikes.toInt());
+        const std::vector<QJsonArray> trains = trainsOf(*program, *engine);
+        std::size_t output = 0;
+        for (std::size_t i = 0; i < imported->system.neurons.size(); ++i) {
+            const NeuronKind neuron = imported->system.neurons.at(i).value.kind;
+            const QJsonValue value = expected[static_cast<qsizetype>(i)];
+            if (neuron == NeuronKind::regular) {
+                QCOMPARE(engine->spikes(static_cast<NeuronIndex>(i)).toDouble(),
+                         value.toDouble(-1));
+            } else if (neuron == NeuronKind::output) {
+                QString digits;
+                for (const QJsonValue& spikes : trains[output++]) {
+                    digits += QString::number(spikes.toInt());
+                }
+                QCOMPARE(digits + '0', value.toString());
             }
-            QCOMPARE(digits + '0', value.toString());
         }
     }
 }

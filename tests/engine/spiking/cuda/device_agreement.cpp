@@ -3,9 +3,10 @@
 // then cases of their own. It needs no Qt, so that it can be carried to a machine that has a
 // device. Exit code: 0 all agree, 1 not, 77 no device.
 //
-//     spiking_device_agreement [SYSTEMS [DESIGN [FIRST_SEED [LARGEST_SORT]]]]
+//     spiking_device_agreement [SYSTEMS [DESIGN [FIRST_SEED [LARGEST_SORT [THREADS]]]]]
 //
-// DESIGN is what the names of those to be tried begin with.
+// DESIGN is what the names of those to be tried begin with. Random systems are shared out among
+// THREADS threads, up to 8 unless given.
 
 #include <algorithm>
 #include <atomic>
@@ -13,7 +14,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
-#include <map>
 #include <string>
 #include <thread>
 #include <utility>
@@ -21,170 +21,51 @@
 
 #include "engine/spiking/cpu/cpu_spiking_engines.h"
 #include "engine/spiking/cuda/cuda_spiking_engines.h"
+#include "tests/engine/spiking/cuda/device_comparison.h"
 #include "tests/engine/spiking/cuda/device_systems.h"
-#include "tests/support/spiking_run.h"
+#include "tests/support/random_spiking.h"
 
 using namespace fireable;
 using namespace fireable::spiking;
+using fireable::testing::compare;
+using fireable::testing::Contender;
+using fireable::testing::deviceEngine;
+using fireable::testing::difference;
+using fireable::testing::hostEngine;
+using fireable::testing::isSynchronous;
+using fireable::testing::observedSteps;
+using fireable::testing::RandomSpiking;
 using fireable::testing::RandomSpikingSystem;
-using fireable::testing::SpikingRecorder;
+using fireable::testing::runOn;
+using fireable::testing::Seen;
+using fireable::testing::tell;
+using fireable::testing::unobservedSteps;
 
 namespace {
 
-constexpr int skipped = 77;
-constexpr std::int64_t observedSteps = 30;
-constexpr std::int64_t unobservedSteps = 120;
-
-struct Contender {
-    std::string name;
-    cuda::Design design;
-};
-const std::vector<Contender> all{
-    {"sparse", cuda::Design::sparse},         {"ell", cuda::Design::ell},
-    {"compressed", cuda::Design::compressed}, {"cublas", cuda::Design::cublas},
-    {"cusparse", cuda::Design::cusparse},     {"cuda-classes", cuda::Design::classes},
-};
-
-std::map<std::string, int> wrongOf;  // by contender
-int differences = 0;
-
-void tell(const Contender& contender, const std::string& what, const std::string& detail = "") {
-    ++wrongOf[contender.name];
-    if (++differences <= 40) {
-        std::printf("%s: %s%s%s\n", contender.name.c_str(), what.c_str(),
-                    detail.empty() ? "" : ": ", detail.c_str());
-        std::fflush(stdout);
+/// Most are small; some have more neurons than a block has threads. Each third is of the other
+/// kind, half of these in any working mode.
+SpikingProgram randomProgram(int i, std::uint64_t seed) {
+    if (i % 3 == 2) {
+        return fireable::testing::compiled(
+            RandomSpiking(seed, {.large = false}, i % 5 == 4 ? 4 : 1).make());
     }
+    const int most = i % 50 == 49 ? 900 : i % 10 == 9 ? 130 : i % 3 == 0 ? 5 : 34;
+    return RandomSpikingSystem(seed, most).program();
 }
 
-std::unique_ptr<SpikingEngine> hostEngine(const SpikingProgram& program,
-                                          const SpikingRules& rules) {
-    return cpu::makeReferenceSpikingEngine(program, rules);
-}
-
-std::unique_ptr<SpikingEngine> deviceEngine(const Contender& contender,
-                                            const SpikingProgram& program,
-                                            const SpikingRules& rules, const std::string& what) {
-    auto engine = cuda::makeCudaSpikingEngine(contender.design, program, rules,
-                                              [=] { return hostEngine(program, rules); });
-    if (!engine) {
-        tell(contender, what, engine.error().message());
-        return nullptr;
-    }
-    return std::move(*engine);
-}
-
-/// What can be seen of a run.
-struct Seen {
-    std::string end;
-    Configuration reached;
-    std::vector<OutputSpikes> output;
-    SpikingRecorder recorder;
-};
-
-Seen runOn(SpikingEngine& engine, std::int64_t steps, bool observed) {
-    Seen seen;
-    RunRequest request;
-    request.maxSteps = steps;
-    request.observer = observed ? &seen.recorder : nullptr;
-    const auto halt = engine.run(request);
-    seen.end = halt ? std::to_string(static_cast<int>(*halt)) : halt.error().message();
-    seen.reached = engine.configuration();
-    seen.output = {engine.output().begin(), engine.output().end()};
-    return seen;
-}
-
-std::string neuronDifference(const Configuration& expected, const Configuration& found) {
-    for (std::size_t i = 0; i < expected.spikes.size(); ++i) {
-        if (expected.spikes[i] != found.spikes[i] || expected.closed[i] != found.closed[i] ||
-            expected.pending[i] != found.pending[i]) {
-            return "neuron " + std::to_string(i) + " of " + std::to_string(expected.spikes.size()) +
-                   " has " + found.spikes[i].text() + "/" + std::to_string(found.closed[i]) + "/" +
-                   found.pending[i].text() + ", expected " + expected.spikes[i].text() + "/" +
-                   std::to_string(expected.closed[i]) + "/" + expected.pending[i].text();
-        }
-    }
-    return expected.steps != found.steps
-               ? found.steps.text() + " steps, expected " + expected.steps.text()
-               : "waited";
-}
-
-/// In words; empty if they agree.
-std::string difference(const Seen& expected, const Seen& found) {
-    for (std::size_t i = 0; i < expected.recorder.steps.size(); ++i) {
-        const std::string step = "step " + std::to_string(i + 1) + ": ";
-        if (i >= found.recorder.steps.size()) {
-            return step + "not made, end " + found.end;
-        }
-        if (expected.recorder.steps[i] != found.recorder.steps[i]) {
-            const auto& e = expected.recorder.steps[i];
-            const auto& f = found.recorder.steps[i];
-            return step + std::to_string(f.used.size()) + " used, " +
-                   std::to_string(f.emitted.size()) + " sent, expected " +
-                   std::to_string(e.used.size()) + " and " + std::to_string(e.emitted.size());
-        }
-        if (expected.recorder.passed[i] != found.recorder.passed[i]) {
-            return step + neuronDifference(expected.recorder.passed[i], found.recorder.passed[i]);
-        }
-    }
-    if (expected.end != found.end) {
-        return "ends with " + found.end + ", expected " + expected.end;
-    }
-    if (expected.reached != found.reached) {
-        return "at the end: " + neuronDifference(expected.reached, found.reached);
-    }
-    if (expected.output != found.output) {
-        return "output of " + std::to_string(found.output.size()) + " entries, expected " +
-               std::to_string(expected.output.size());
-    }
-    return expected.recorder.steps.size() == found.recorder.steps.size() ? "" : "too many steps";
-}
-
-/// Observed and unobserved runs, and going on from a configuration in the middle.
-void compare(const std::vector<Contender>& contenders, const SpikingProgram& program,
-             const SpikingRules& rules, const std::string& what) {
-    const auto reference = hostEngine(program, rules);
-    const Seen observed = runOn(*reference, observedSteps, true);
-    reference->restore(initialConfiguration(program));
-    const Seen unobserved = runOn(*reference, unobservedSteps, false);
-    const std::size_t middle = observed.recorder.passed.size() / 2;
-    Seen rest;
-    if (middle > 0) {
-        reference->restore(observed.recorder.passed[middle - 1]);
-        rest = runOn(*reference, unobservedSteps, false);
-    }
-    for (const Contender& contender : contenders) {
-        const auto engine = deviceEngine(contender, program, rules, what);
-        if (engine == nullptr) {
-            continue;
-        }
-        const auto check = [&](const Seen& expected, const Seen& found, const char* kind) {
-            if (const std::string wrong = difference(expected, found); !wrong.empty()) {
-                tell(contender, what + ", " + kind, wrong);
-            }
-        };
-        check(unobserved, runOn(*engine, unobservedSteps, false), "unobserved");
-        engine->restore(initialConfiguration(program));
-        check(observed, runOn(*engine, observedSteps, true), "observed");
-        if (middle > 0) {
-            engine->restore(observed.recorder.passed[middle - 1]);
-            check(rest, runOn(*engine, unobservedSteps, false), "restored");
-        }
-        if (!engine->notes().empty()) {
-            tell(contender, what, "note: " + engine->notes()[0]);
-        }
-    }
-}
-
-void compareRandom(const std::vector<Contender>& contenders, int systems, std::uint64_t first) {
-    for (int i = 0; i < systems; ++i) {
+void compareRandom(const std::vector<Contender>& contenders, int systems, std::uint64_t first,
+                   unsigned threads) {
+    std::atomic<int> otherModes = 0;
+    fireable::testing::forEachOnThreads(systems, threads, [&](int i) {
         const std::uint64_t seed = first + static_cast<std::uint64_t>(i);
-        // Most are small; some have more neurons than a block has threads.
-        const int most = i % 50 == 49 ? 900 : i % 10 == 9 ? 130 : i % 3 == 0 ? 5 : 34;
-        const SpikingProgram program = RandomSpikingSystem(seed, most).program();
+        const SpikingProgram program = randomProgram(i, seed);
+        otherModes += isSynchronous(program.mode) ? 0 : 1;
         const SpikingRules rules{i % 2 == 0 ? RuleChoice::first : RuleChoice::random, seed * 77};
         compare(contenders, program, rules, "random system " + std::to_string(seed));
-    }
+    });
+    std::printf("%d random systems, %d of them in modes that the processor runs\n", systems,
+                otherModes.load());
 }
 
 /// Unobserved. 3,000 numbers make 80,000 neurons, 15,000 make 400,000 and half a million targets.
@@ -385,43 +266,26 @@ int main(int argc, char** argv) {
     const std::string prefix = argc > 2 ? argv[2] : "";
     const auto first = static_cast<std::uint64_t>(argc > 3 ? std::atoll(argv[3]) : 1);
     const std::int64_t largest = argc > 4 ? std::atoll(argv[4]) : 5'000;
-    std::vector<Contender> contenders;
-    for (const Contender& contender : all) {
-        if (!contender.name.starts_with(prefix)) {
-            continue;
-        }
-        const SpikingProgram tiny = fireable::testing::sortProgram({2, 1});
-        const auto made = cuda::makeCudaSpikingEngine(contender.design, tiny, {},
-                                                      [&] { return hostEngine(tiny, {}); });
-        if (made) {
-            contenders.push_back(contender);
-        } else {
-            std::printf("%s: not tried: %s\n", contender.name.c_str(),
-                        made.error().message().c_str());
-        }
-    }
+    const unsigned threads = argc > 5 ? static_cast<unsigned>(std::max(1, std::atoi(argv[5])))
+                                      : fireable::testing::usualThreads();
+    const std::vector<Contender> contenders = fireable::testing::contendersHere(prefix);
     if (contenders.empty()) {
-        return skipped;
+        return fireable::testing::skipped;
     }
     const auto part = [&](const char* name, const std::function<void()>& run) {
         const auto begin = std::chrono::steady_clock::now();
         run();
         const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
-        std::printf("%s: %.1f s, %d differences so far\n", name, took.count(), differences);
+        std::printf("%s: %.1f s, %d differences so far\n", name, took.count(),
+                    fireable::testing::differences);
         std::fflush(stdout);
     };
     part("other modes", [&] { compareForeign(contenders); });
     part("large numbers", [&] { compareLarge(contenders); });
     part("many outputs", [&] { compareOutputs(contenders); });
     part("cancelled", [&] { compareCancelled(contenders); });
-    part("random systems", [&] { compareRandom(contenders, systems, first); });
+    part("random systems", [&] { compareRandom(contenders, systems, first, threads); });
     part("subset sums", [&] { compareSubsetSums(contenders, largest); });
     part("sorts", [&] { compareSorts(contenders, largest); });
-    for (const Contender& contender : contenders) {
-        std::printf("%-14s %s\n", contender.name.c_str(),
-                    wrongOf[contender.name] == 0
-                        ? "agrees"
-                        : (std::to_string(wrongOf[contender.name]) + " differences").c_str());
-    }
-    return differences == 0 ? 0 : 1;
+    return fireable::testing::verdict(contenders);
 }

@@ -157,7 +157,7 @@ inline spiking::SpikingProgram irregularProgram(std::int32_t neurons, int degree
             }
         }
         std::ranges::sort(targets);
-        targets.erase(std::ranges::unique(targets).begin(), targets.end());
+        targets.erase(std::unique(targets.begin(), targets.end()), targets.end());
         for (const std::int32_t target : targets) {
             program.targets.push_back({target, target + 1});
         }
