@@ -93,8 +93,8 @@ void printResult(const RunOptions& options, const LoadedNet& loaded, const RunRe
     out << options.setup.source.file.string() << ": " << sizeText(loaded.program) << '\n'
         << result.end.steps.text() << (result.end.steps == 1 ? " step" : " steps") << " in "
         << inWords(result.seconds) << " (" << options.setup.engine << ", " << options.setup.rule
-        << "); "
-        << haltSentence(result.halt, result.checks, "no transition can fire any more") << '\n';
+        << "); " << haltSentence(result.halt, result.checks, "no transition can fire any more")
+        << '\n';
     printStageTimes(result.stageTimes, out);
     for (const std::string& note : result.notes) {
         out << "note: " << note << '\n';

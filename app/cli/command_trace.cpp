@@ -8,10 +8,14 @@
 #include <utility>
 
 #include "app/cli/commands.h"
+#include "app/cli/systems/system_source.h"
 #include "app/cli/terminal.h"
 #include "engine/net/program/net_program.h"
 #include "engine/net/run/net_replay.h"
 #include "engine/net/run/trace_compare.h"
+#include "engine/spiking/model/working_mode.h"
+#include "engine/spiking/run/spiking_compare.h"
+#include "engine/spiking/run/spiking_run_model.h"
 #include "importers/trace/trace_files.h"
 
 namespace fireable::cli {
@@ -19,7 +23,7 @@ namespace {
 
 /// Opens a trace, with warnings for what could not be read.
 Result<Trace> opened(const std::string& file) {
-    auto trace = openTrace(file);
+    auto trace = openAnyTrace(file);
     if (trace) {
         for (const Error& damage : trace->damages) {
             warn(file, {damage.detail});
@@ -34,8 +38,14 @@ std::string hex(std::uint64_t number) {
     return text.str();
 }
 
+constexpr const char* runEnds = "nothing, it ends before";
+
+bool isOfSystem(const Trace& trace) {
+    return trace.info.model == spiking::SpikingRunModel::modelWord;
+}
+
 std::string firingOrEnd(std::span<const Firing> fired, const TraceInfo& info) {
-    return fired.empty() ? "nothing, it ends before" : firingText(fired, transitionsOf(info));
+    return fired.empty() ? runEnds : firingText(fired, transitionsOf(info));
 }
 
 void printMarking(const TimelineCursor& cursor, const TraceInfo& info) {
@@ -45,6 +55,36 @@ void printMarking(const TimelineCursor& cursor, const TraceInfo& info) {
             std::cout << placesOf(info)[p] << '\t' << marking[p].text() << '\n';
         }
     }
+}
+
+void printConfiguration(const spiking::SpikingTimelineCursor& cursor, const TraceInfo& info) {
+    const auto& names = spiking::neuronsOf(info);
+    for (std::size_t n = 0; n < names.size(); ++n) {
+        const auto neuron = static_cast<spiking::NeuronIndex>(n);
+        const std::int64_t closed = cursor.replay().closed(neuron);
+        if (cursor.replay().spikes(neuron) != 0 || closed > 0) {
+            std::cout << names[n] << '\t' << cursor.replay().spikes(neuron).text()
+                      << (closed > 0 ? "\tclosed " + std::to_string(closed) : "") << '\n';
+        }
+    }
+}
+
+void printState(const TimelineCursor& cursor, const TraceInfo& info) {
+    printMarking(cursor, info);
+}
+void printState(const spiking::SpikingTimelineCursor& cursor, const TraceInfo& info) {
+    printConfiguration(cursor, info);
+}
+
+void printSteps(spiking::SpikingTimelineCursor& cursor, const TraceInfo& info, const Count& to) {
+    std::cout << "step\tneuron\trule\ttimes\n";
+    do {
+        for (const spiking::RecordedUse& use : cursor.event().used) {
+            std::cout << cursor.step().text() << '\t'
+                      << spiking::neuronsOf(info)[static_cast<std::size_t>(use.neuron)] << '\t'
+                      << use.rule + 1 << '\t' << use.times.text() << '\n';
+        }
+    } while (cursor.step() < to && cursor.forward());
 }
 
 void printSteps(TimelineCursor& cursor, const TraceInfo& info, const Count& to) {
@@ -59,7 +99,8 @@ void printSteps(TimelineCursor& cursor, const TraceInfo& info, const Count& to) 
 }
 
 /// Moves `cursor` to the step that `text`, the argument of `option`, names.
-Result<void> goTo(TimelineCursor& cursor, const std::string& option, const std::string& text) {
+template <class Cursor>
+Result<void> goTo(Cursor& cursor, const std::string& option, const std::string& text) {
     const auto step = Count::parse(text);
     if (!step || !cursor.goTo(*step)) {
         return badOption(option, "a step that the trace keeps", text);
@@ -67,21 +108,68 @@ Result<void> goTo(TimelineCursor& cursor, const std::string& option, const std::
     return {};
 }
 
-/// Prints the result of comparing `first` and `second`, under these names.
-int printComparison(const TraceComparison& comparison, const Trace& first, const Trace& second,
-                    const std::string& firstName, const std::string& secondName) {
+/// What a comparison of two runs prints.
+struct ComparisonText {
+    Count from;
+    Count to;
+    std::string same;                    ///< `the same firings`
+    std::vector<std::string> differing;  ///< `place p`: nodes whose values differ at `from`
+    std::optional<Count> step;           ///< the first that differs
+    std::string first;                   ///< what happened in it
+    std::string second;
+};
+
+ComparisonText textOf(const TraceComparison& comparison, const Trace& first, const Trace& second) {
+    ComparisonText text{comparison.from, comparison.to, "the same firings", {}, {}, {}, {}};
     for (const std::string& place : comparison.differingPlaces) {
-        std::cout << "place " << place << " differs at step " << comparison.from.text() << '\n';
+        text.differing.push_back("place " + place);
     }
-    if (!comparison.difference) {
-        std::cout << "the same firings from step " << comparison.from.text() << " to step "
-                  << comparison.to.text() << '\n';
-        return comparison.differingPlaces.empty() ? success : notAsExpected;
+    if (const auto& difference = comparison.difference) {
+        text.step = difference->step;
+        text.first = firingOrEnd(difference->first, first.info);
+        text.second = firingOrEnd(difference->second, second.info);
     }
-    std::cout << "step " << comparison.difference->step.text() << " is the first that differs\n  "
-              << firstName << ": " << firingOrEnd(comparison.difference->first, first.info)
-              << "\n  " << secondName << ": "
-              << firingOrEnd(comparison.difference->second, second.info) << '\n';
+    return text;
+}
+
+ComparisonText textOf(const spiking::SpikingComparison& comparison) {
+    ComparisonText text{comparison.from, comparison.to, "the same rules used", {}, {}, {}, {}};
+    for (const std::string& neuron : comparison.differingNeurons) {
+        text.differing.push_back("neuron " + neuron);
+    }
+    if (const auto& difference = comparison.difference) {
+        text.step = difference->step;
+        text.first = difference->first.value_or(runEnds);
+        text.second = difference->second.value_or(runEnds);
+    }
+    return text;
+}
+
+/// Compares two traces of one model.
+Result<ComparisonText> compared(const Trace& first, const Trace& second) {
+    if (first.info.model != second.info.model) {
+        return fail(ErrorCode::badArgument,
+                    "expected two traces of nets or two of spiking systems, found one of each");
+    }
+    if (isOfSystem(first)) {
+        return textOf(TRY(spiking::compareSpikingRuns(comparedRun(first), comparedRun(second))));
+    }
+    return textOf(TRY(compareTraces(first, second)), first, second);
+}
+
+/// Prints the result of comparing two runs, under these names.
+int printComparison(const ComparisonText& text, const std::string& firstName,
+                    const std::string& secondName) {
+    for (const std::string& node : text.differing) {
+        std::cout << node << " differs at step " << text.from.text() << '\n';
+    }
+    if (!text.step) {
+        std::cout << text.same << " from step " << text.from.text() << " to step " << text.to.text()
+                  << '\n';
+        return text.differing.empty() ? success : notAsExpected;
+    }
+    std::cout << "step " << text.step->text() << " is the first that differs\n  " << firstName
+              << ": " << text.first << "\n  " << secondName << ": " << text.second << '\n';
     return notAsExpected;
 }
 
@@ -130,26 +218,21 @@ Count endOf(const Trace& trace, TimelineIndex index) {
                                      : std::min(last, trace.tree.history(index + 1).firstStep());
 }
 
-/// Loads the net of `setup` and repeats the steps of `trace` with the engine and rule of `setup`.
-/// Starts with the marking of the trace, and restores its marking wherever someone changed it and
-/// after missing steps. Places that only the net has keep their own tokens.
-Result<Trace> replayed(const Trace& trace, const RunSetup& setup) {
-    const auto choice = TRY(chosenEngine(setup));
-    auto opened = TRY(openNet(setup.source));
-    const auto loaded = TRY(loadNet(std::move(opened), setup, true));
-    auto engine = TRY(makeNetEngine(choice.kind, loaded.program, choice.rule));
+/// Repeats the steps of `trace` with `engine`, from `beginning(history)` on each timeline: where
+/// someone changed the state, and after missing steps.
+template <class Beginning>
+Result<TimelineTree> repeated(const Trace& trace, Engine& engine,
+                              const std::shared_ptr<const RunModel>& model,
+                              const Beginning& beginning) {
     const InterruptGuard interrupt;
-    const TraceInfo info = traceInfo(setup, choice, loaded);
-    const auto effects = netRunModel(programEffects(loaded.program));
     std::optional<TimelineTree> tree;
     for (TimelineIndex i = 0; i <= trace.timeline(); ++i) {
-        const Checkpoint start =
-            beginning(trace.tree.history(i), trace.info, loaded.program, placesOf(info));
-        RunHistory history(effects, start);
-        engine->restore(start);
-        const auto halt = TRY(engine->run({.maxSteps = endOf(trace, i) - start.steps,
-                                           .cancelled = &interrupt.flag(),
-                                           .history = &history}));
+        const Checkpoint start = beginning(trace.tree.history(i));
+        RunHistory history(model, start);
+        engine.restore(start);
+        const auto halt = TRY(engine.run({.maxSteps = endOf(trace, i) - start.steps,
+                                          .cancelled = &interrupt.flag(),
+                                          .history = &history}));
         if (tree) {
             tree->append(i - 1, std::move(history));
         } else {
@@ -159,46 +242,76 @@ Result<Trace> replayed(const Trace& trace, const RunSetup& setup) {
             break;
         }
     }
-    return Trace{info, std::move(*tree), {}};
+    return std::move(*tree);
 }
 
-}  // namespace
+/// Loads the net of `setup` and repeats `trace` with the engine and rule of `setup`, from the
+/// markings of the trace. Places that only the net has keep their own tokens.
+Result<Trace> replayed(const Trace& trace, const RunSetup& setup) {
+    const auto choice = TRY(chosenEngine(setup));
+    auto opened = TRY(openNet(setup.source));
+    const auto loaded = TRY(loadNet(std::move(opened), setup, true));
+    const auto engine = TRY(makeNetEngine(choice.kind, loaded.program, choice.rule));
+    const TraceInfo info = traceInfo(setup, choice, loaded);
+    auto tree =
+        TRY(repeated(trace, *engine, netRunModel(programEffects(loaded.program)),
+                     [&](const RunHistory& history) {
+                         return beginning(history, trace.info, loaded.program, placesOf(info));
+                     }));
+    return Trace{info, std::move(tree), {}};
+}
 
-Result<int> describeTrace(const TraceInfoOptions& options) {
-    const auto trace = TRY(opened(options.file));
-    const TraceInfo& info = trace.info;
-    const Count first = trace.tree.history(0).firstStep();
-    const Count last = trace.tree.lastStep(trace.timeline());
-    if (options.json) {
-        printJson({{"file", options.file},
-                   {"net", info.file},
-                   {"engine", info.engine},
-                   {"rule", info.rule},
-                   {"seed", info.seed},
-                   {"program", hex(info.programHash)},
-                   {"places", placesOf(info).size()},
-                   {"transitions", transitionsOf(info).size()},
-                   {"first_step", first},
-                   {"last_step", last},
-                   {"parts", trace.tree.size()},
-                   {"damages", trace.damages.size()}});
-    } else {
-        std::cout << "net          " << info.file << "\nengine       " << info.engine
-                  << "\nrule         " << info.rule << "\nseed         " << info.seed
-                  << "\nprogram      " << hex(info.programHash) << "\nplaces       "
-                  << placesOf(info).size() << "\ntransitions  " << transitionsOf(info).size()
-                  << "\nsteps        " << first.text() << " to " << last.text() << "\nparts        "
-                  << trace.tree.size() << '\n';
+/// The same for a spiking system, whose neurons must be those of the trace.
+Result<Trace> replayedSystem(const Trace& trace, const TraceReplayOptions& options) {
+    const RunSetup& setup = options.setup;
+    auto model = TRY(openModel(setup.source));
+    auto* const read = std::get_if<ReadSystemFile>(&model);
+    if (read == nullptr) {
+        return fail(ErrorCode::badArgument,
+                    "expected a spiking system, as in the trace, found a net", 0, 0,
+                    setup.source.file.string());
     }
-    return exitCodeOf(success, {&trace});
+    const auto rules = parseRules(trace.info.rule, trace.info.seed);
+    const auto& word =
+        setup.explicitOptions.contains("--engine") ? setup.engine : trace.info.engine;
+    const auto kind = spiking::parseEngine(word);
+    if (!rules || !kind) {
+        return fail(ErrorCode::unsupported,
+                    !rules ? "unknown choice '" + trace.info.rule + "'"
+                           : "unknown engine '" + word + "'; --engine names another",
+                    0, 0, options.file);
+    }
+    const auto& program = spiking::programOf(trace.tree.history(0));
+    const auto loaded = TRY(
+        loadSystem(std::move(*read), setup.source.file, {{}, {}, workingModeText(program.mode)}));
+    const TraceInfo info = systemTraceInfo(loaded, setup.source.file.string(), *kind, *rules);
+    if (spiking::neuronsOf(info) != spiking::neuronsOf(trace.info)) {
+        return fail(ErrorCode::badArgument, "expected the neurons of the trace, found other ones",
+                    0, 0, setup.source.file.string());
+    }
+    const auto engine = TRY(spiking::makeSpikingEngine(*kind, loaded.program, *rules));
+    auto tree = TRY(repeated(
+        trace, *engine, spiking::spikingRunModel(loaded.program), [](const RunHistory& history) {
+            return HistoryCursorOf<spiking::SpikingReplay>(history).checkpoint();
+        }));
+    return Trace{info, std::move(tree), {}};
 }
 
-Result<int> showTrace(const TraceShowOptions& options) {
-    const auto trace = TRY(opened(options.file));
-    TimelineCursor cursor(trace.tree, trace.timeline());
+/// Prints where `again` differs from `trace`, which was repeated with the model of `source`.
+Result<int> reportReplay(const Trace& trace, const Trace& again, const std::string& file,
+                         const std::filesystem::path& source, const std::string& model) {
+    if (again.info.programHash != trace.info.programHash) {
+        warn(source, {"this is another " + model + " than the one of the trace"});
+    }
+    return exitCodeOf(printComparison(TRY(compared(trace, again)), file, "now"), {&trace});
+}
+
+template <class Cursor>
+Result<int> show(const TraceShowOptions& options, const Trace& trace) {
+    Cursor cursor(trace.tree, trace.timeline());
     if (!options.at.empty()) {
         TRY(goTo(cursor, "--at", options.at));
-        printMarking(cursor, trace.info);
+        printState(cursor, trace.info);
         return exitCodeOf(success, {&trace});
     }
     if (!options.to.empty()) {
@@ -216,17 +329,71 @@ Result<int> showTrace(const TraceShowOptions& options) {
     return exitCodeOf(success, {&trace});
 }
 
+}  // namespace
+
+Result<int> describeTrace(const TraceInfoOptions& options) {
+    const auto trace = TRY(opened(options.file));
+    const TraceInfo& info = trace.info;
+    const Count first = trace.tree.history(0).firstStep();
+    const Count last = trace.tree.lastStep(trace.timeline());
+    const bool isSystem = isOfSystem(trace);
+    std::vector<std::pair<const char*, std::size_t>> nodes;
+    if (isSystem) {
+        nodes = {{"neurons", spiking::neuronsOf(info).size()}};
+    } else {
+        nodes = {{"places", placesOf(info).size()}, {"transitions", transitionsOf(info).size()}};
+    }
+    if (options.json) {
+        Json::Object report{{"file", options.file},  {isSystem ? "system" : "net", info.file},
+                            {"engine", info.engine}, {isSystem ? "choice" : "rule", info.rule},
+                            {"seed", info.seed},     {"program", hex(info.programHash)}};
+        for (const auto& [kind, count] : nodes) {
+            report.push_back({kind, count});
+        }
+        report.push_back({"first_step", first});
+        report.push_back({"last_step", last});
+        report.push_back({"parts", trace.tree.size()});
+        report.push_back({"damages", trace.damages.size()});
+        printJson(report);
+        return exitCodeOf(success, {&trace});
+    }
+    const auto line = [](const char* what, const auto& value) {
+        std::cout << std::left << std::setw(13) << what << value << '\n';
+    };
+    line(isSystem ? "system" : "net", info.file);
+    line("engine", info.engine);
+    line(isSystem ? "choice" : "rule", info.rule);
+    line("seed", info.seed);
+    line("program", hex(info.programHash));
+    for (const auto& [kind, count] : nodes) {
+        line(kind, count);
+    }
+    line("steps", first.text() + " to " + last.text());
+    line("parts", trace.tree.size());
+    return exitCodeOf(success, {&trace});
+}
+
+Result<int> showTrace(const TraceShowOptions& options) {
+    const auto trace = TRY(opened(options.file));
+    return isOfSystem(trace) ? show<spiking::SpikingTimelineCursor>(options, trace)
+                             : show<TimelineCursor>(options, trace);
+}
+
 Result<int> compareTraceFiles(const TraceCompareOptions& options) {
     const auto first = TRY(opened(options.first));
     const auto second = TRY(opened(options.second));
-    const auto comparison = TRY(compareTraces(first, second));
-    return exitCodeOf(printComparison(comparison, first, second, options.first, options.second),
+    const auto comparison = TRY(compared(first, second));
+    return exitCodeOf(printComparison(comparison, options.first, options.second),
                       {&first, &second});
 }
 
 Result<int> replayTrace(TraceReplayOptions& options) {
     RunSetup& setup = options.setup;
     const auto trace = TRY(opened(options.file));
+    if (isOfSystem(trace)) {
+        const Trace again = TRY(replayedSystem(trace, options));
+        return reportReplay(trace, again, options.file, setup.source.file, "system");
+    }
     TRY(checkWords(trace.info, options));
     setup.rule = trace.info.rule;
     setup.seed = std::to_string(trace.info.seed);
@@ -234,11 +401,7 @@ Result<int> replayTrace(TraceReplayOptions& options) {
         setup.engine = trace.info.engine;
     }
     const auto again = TRY(replayed(trace, setup));
-    if (again.info.programHash != trace.info.programHash) {
-        warn(setup.source.file, {"this is another net than the one of the trace"});
-    }
-    const auto comparison = TRY(compareTraces(trace, again));
-    return exitCodeOf(printComparison(comparison, trace, again, options.file, "now"), {&trace});
+    return reportReplay(trace, again, options.file, setup.source.file, "net");
 }
 
 }  // namespace fireable::cli

@@ -263,12 +263,13 @@ void addTraceCommands(CLI::App& app, int& exitCode) {
         },
         describeTrace);
     addCommand<TraceShowOptions>(
-        group, "show", "Print the firings of a trace, or a marking", exitCode,
+        group, "show", "Print what happened in a trace, or a state", exitCode,
         [](CLI::App& command, TraceShowOptions& options) {
             addFile(command, "trace", options.file, "A trace")->required();
             command.add_option("--from", options.from, "First step to print; the first one");
             command.add_option("--to", options.to, "Last step to print; the last one");
-            command.add_option("--at", options.at, "Print the marking at this step instead");
+            command.add_option("--at", options.at,
+                               "Print the marking or configuration at this step instead");
         },
         showTrace);
     addCommand<TraceCompareOptions>(
@@ -279,11 +280,11 @@ void addTraceCommands(CLI::App& app, int& exitCode) {
         },
         compareTraceFiles);
     addCommand<TraceReplayOptions>(
-        group, "replay", "Run a net as the trace says, and find the first step that differs",
+        group, "replay", "Run a model as the trace says, and find the first step that differs",
         exitCode,
         [](CLI::App& command, TraceReplayOptions& options) {
             addFile(command, "trace", options.file, "A trace")->required();
-            addNetSource(command, options.setup.source, anyNet);
+            addNetSource(command, options.setup.source, anyModel);
             command.add_option("--engine", options.setup.engine,
                                "Another engine than that of the trace");
         },

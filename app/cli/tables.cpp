@@ -62,8 +62,8 @@ std::string header(const Sweep& sweep, std::span<const std::string> names) {
 
 StepRows firingRows(std::vector<std::string> transitionNames) {
     return {"step\ttransition\tcount",
-            [names = inOneLine(std::move(transitionNames))](
-                const StepState& state, std::int64_t step, std::string& lines) {
+            [names = inOneLine(std::move(transitionNames))](const StepState& state,
+                                                            std::int64_t step, std::string& lines) {
                 for (const Firing& firing : netState(state).fired()) {
                     appendNumber(lines, step);
                     lines += '\t';
@@ -76,21 +76,21 @@ StepRows firingRows(std::vector<std::string> transitionNames) {
 }
 
 StepRows ruleRows(std::vector<std::string> neuronNames) {
-    return {"step\tneuron\trule\ttimes",
-            [names = inOneLine(std::move(neuronNames))](
-                const StepState& state, std::int64_t step, std::string& lines) {
-                for (const spiking::RuleUse& use :
-                     spiking::spikingEngineState(state).made()->used) {
-                    appendNumber(lines, step);
-                    lines += '\t';
-                    lines += names[static_cast<std::size_t>(use.neuron)];
-                    lines += '\t';
-                    appendNumber(lines, use.rule + 1);
-                    lines += '\t';
-                    append(lines, use.times);
-                    lines += '\n';
-                }
-            }};
+    return {
+        "step\tneuron\trule\ttimes",
+        [names = inOneLine(std::move(neuronNames))](const StepState& state, std::int64_t step,
+                                                    std::string& lines) {
+            for (const spiking::RuleUse& use : spiking::spikingEngineState(state).made()->used) {
+                appendNumber(lines, step);
+                lines += '\t';
+                lines += names[static_cast<std::size_t>(use.neuron)];
+                lines += '\t';
+                appendNumber(lines, use.rule + 1);
+                lines += '\t';
+                append(lines, use.times);
+                lines += '\n';
+            }
+        }};
 }
 
 Result<TraceFile> TraceFile::open(const std::filesystem::path& file, StepRows rows) {

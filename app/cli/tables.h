@@ -22,8 +22,8 @@ struct StepRows {
 /// `step <tab> transition <tab> count` for every firing of a net; the firings of one maximal step
 /// share a step number. Names have shape [T]; tabs and line breaks in them are written as blanks.
 StepRows firingRows(std::vector<std::string> transitionNames);
-/// `step <tab> neuron <tab> rule <tab> times` for every rule used, rules counted from 1 in the order
-/// of the file. Names have shape [N].
+/// `step <tab> neuron <tab> rule <tab> times` for every rule used, rules counted from 1 in the
+/// order of the file. Names have shape [N].
 StepRows ruleRows(std::vector<std::string> neuronNames);
 
 /// Writes the steps of a run, counted from 1, as lines of tab-separated values.

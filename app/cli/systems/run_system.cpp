@@ -30,8 +30,8 @@ constexpr std::size_t mostDigits = 200;
 
 constexpr std::array ofNets{"--rule", "--config", "--net", "--library", "--stage-times"};
 /// What concerns one run, not all at once.
-constexpr std::array ofOneRun{"--break", "--break-on", "--assert", "--watch", "--trace",
-                              "--save-trace"};
+constexpr std::array ofOneRun{"--break", "--break-on", "--assert",
+                              "--watch", "--trace",    "--save-trace"};
 
 /// The options, after they have been checked.
 struct SystemPlan {
@@ -148,22 +148,22 @@ void printSystemAsJson(const RunOptions& options, const SystemPlan& plan,
         output.push_back({loaded.nameOf(train.output), outputAsJson(train)});
     }
     Json::Object report{{"file", options.setup.source.file.string()},
-               {"format", systemFormat(loaded.read.format).word},
-               {"engine", spiking::engineInfo(plan.engine).name},
-               {"mode", workingModeText(program.mode)},
-               {"choice", options.choice},
-               {"seed", plan.rules.seed},
-               {"semantics", plan.rules.published ? "published" : "standard"},
-               {"neurons", program.neuronCount()},
-               {"synapses", program.synapseCount()},
-               {"steps", run.result.steps},
-               {"halted", run.checks.failed.empty() ? haltWord(run.halt) : "assertion"},
-               {"seconds", run.seconds},
-               {"notes", run.notes},
-               {"configuration", std::move(configuration)},
-               {"closed", std::move(closed)},
-               {"output", std::move(output)},
-               {"accepted", run.result.accepted()}};
+                        {"format", systemFormat(loaded.read.format).word},
+                        {"engine", spiking::engineInfo(plan.engine).name},
+                        {"mode", workingModeText(program.mode)},
+                        {"choice", options.choice},
+                        {"seed", plan.rules.seed},
+                        {"semantics", plan.rules.published ? "published" : "standard"},
+                        {"neurons", program.neuronCount()},
+                        {"synapses", program.synapseCount()},
+                        {"steps", run.result.steps},
+                        {"halted", run.checks.failed.empty() ? haltWord(run.halt) : "assertion"},
+                        {"seconds", run.seconds},
+                        {"notes", run.notes},
+                        {"configuration", std::move(configuration)},
+                        {"closed", std::move(closed)},
+                        {"output", std::move(output)},
+                        {"accepted", run.result.accepted()}};
     addToReport(report, options.checks, run.checks);
     printJson(report);
 }
@@ -171,10 +171,10 @@ void printSystemAsJson(const RunOptions& options, const SystemPlan& plan,
 void printSystem(const RunOptions& options, const SystemPlan& plan, const LoadedSystem& loaded,
                  const SystemRun& run, std::ostream& out) {
     out << options.setup.source.file.string() << ": " << sizeText(loaded.program) << '\n'
-              << run.result.steps.text() << (run.result.steps == 1 ? " step" : " steps") << " in "
-              << inWords(run.seconds) << " (" << spiking::engineInfo(plan.engine).name << ", "
-              << workingModeText(loaded.program.mode) << ", choice " << options.choice << "); "
-              << haltSentence(run.halt, run.checks, "the system has halted") << '\n';
+        << run.result.steps.text() << (run.result.steps == 1 ? " step" : " steps") << " in "
+        << inWords(run.seconds) << " (" << spiking::engineInfo(plan.engine).name << ", "
+        << workingModeText(loaded.program.mode) << ", choice " << options.choice << "); "
+        << haltSentence(run.halt, run.checks, "the system has halted") << '\n';
     for (const std::string& note : run.notes) {
         out << "note: " << note << '\n';
     }
@@ -195,7 +195,7 @@ void printSystem(const RunOptions& options, const SystemPlan& plan, const Loaded
     }
     if (shown.neurons.size() < held) {
         out << "  and " << counted(held - shown.neurons.size(), "neuron")
-                  << " more that hold spikes (--all lists them)\n";
+            << " more that hold spikes (--all lists them)\n";
     }
     printWatches(run.checks, out);
 }

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/net/program/effects.h"
-#include "engine/run/trace.h"
+#include "engine/run/run_compare.h"
 
 namespace fireable::net {
 
@@ -22,14 +22,6 @@ struct TraceComparison {
     Count to;                                  ///< last step that both retain, or the difference
     std::vector<std::string> differingPlaces;  ///< names of places whose tokens differ at `from`
     std::optional<TraceDifference> difference;
-};
-
-/// A run to compare: one timeline, and the names of its nodes. All must outlive the comparison.
-struct ComparedRun {
-    const TraceInfo& info;
-    const TimelineTree& tree;
-    TimelineIndex timeline = 0;
-    bool cutOff = false;  ///< it may have continued after its last step
 };
 
 /// Compares step by step. Nodes are matched by name, so that traces of two versions of a net can be

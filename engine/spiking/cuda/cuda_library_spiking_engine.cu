@@ -211,6 +211,7 @@ public:
             return run_.outcome();
         }
         if (graph_.size() == 0) {  // never observed: that is a step at a time
+            const auto alone = keepHandles();
             graph_ = device::capture(stream_, [&] {
                 for (int i = 0; i < graphSteps; ++i) {
                     enqueueStep(launch);

@@ -109,7 +109,10 @@ public:
     }
     CublasProduct(const CublasProduct&) = delete;
     CublasProduct& operator=(const CublasProduct&) = delete;
-    ~CublasProduct() override { library_.destroy(handle_); }
+    ~CublasProduct() override {
+        const auto alone = keepHandles();
+        library_.destroy(handle_);
+    }
 
     void multiply(const double* x, double* y) override {
         checkStatus("cuBLAS", library_.multiply(handle_, Cublas::asItIs, rows_, columns_, &one,
@@ -146,6 +149,7 @@ public:
     CusparseProduct(const CusparseProduct&) = delete;
     CusparseProduct& operator=(const CusparseProduct&) = delete;
     ~CusparseProduct() override {
+        const auto alone = keepHandles();
         library_.destroyMatrix(matrix_);
         library_.destroyVector(x_);
         library_.destroyVector(y_);
@@ -174,6 +178,7 @@ Result<std::unique_ptr<Product>> makeCublasProduct(void* stream, std::int64_t ro
     if (!cublas()) {
         return cublas().failure();
     }
+    const auto alone = keepHandles();
     return std::unique_ptr<Product>(std::make_unique<CublasProduct>(
         *cublas(), static_cast<cudaStream_t>(stream), rows, columns, matrix));
 }
@@ -183,8 +188,14 @@ Result<std::unique_ptr<Product>> makeCusparseProduct(void* stream, const Compres
     if (!cusparse()) {
         return cusparse().failure();
     }
+    const auto alone = keepHandles();
     return std::unique_ptr<Product>(std::make_unique<CusparseProduct>(
         *cusparse(), static_cast<cudaStream_t>(stream), matrix, x, y));
+}
+
+std::unique_lock<std::mutex> keepHandles() {
+    static std::mutex mutex;
+    return std::unique_lock(mutex);
 }
 
 Result<void> findCublas() {

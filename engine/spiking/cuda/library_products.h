@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <mutex>
 
 #include "engine/base/result.h"
 
@@ -35,6 +36,10 @@ struct CompressedRows {
 /// By cuSPARSE. `x` and `y` are those of every product.
 Result<std::unique_ptr<Product>> makeCusparseProduct(void* stream, const CompressedRows& matrix,
                                                      double* x, double* y);
+
+/// To be held while a product is captured. Making and destroying a handle of these libraries waits
+/// for the whole device, which ends the captures of other threads with an error.
+std::unique_lock<std::mutex> keepHandles();
 
 /// Whether the libraries are there.
 Result<void> findCublas();

@@ -145,7 +145,8 @@ bool RecordedSystem::areEqual(const SpikingEvent& one, const SpikingEvent& other
 }
 
 bool RecordedSystem::observe(const RunRequest& request, RecordedSpikingRun& run) {
-    return request.observer == nullptr || !isSelected(request.observed, run.cursor().event().used) ||
+    return request.observer == nullptr ||
+           !isSelected(request.observed, run.cursor().event().used) ||
            request.observer->afterStep(SpikingCursorState(run.cursor()));
 }
 

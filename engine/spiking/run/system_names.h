@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "engine/spiking/model/spiking_system.h"
-#include "engine/spiking/run/spiking_symbols.h"
 #include "engine/spiking/program/spiking_program.h"
+#include "engine/spiking/run/spiking_symbols.h"
 
 namespace fireable::spiking {
 
