@@ -167,7 +167,7 @@ void FireSystemSweepTest::wrongArgumentsEndWith1_data() {
     row("sweep passes.pli --set x", "NEURON=NUMBERS, found 'x'");
     row("sweep passes.pli --set x=1 --set x=2", "each neuron to be varied once");
     row("sweep passes.pli --neurons q*", "names of neurons");
-    row("sweep passes.pli --engine incremental", "one of reference, classes, openmp");
+    row("sweep passes.pli --engine incremental", "one of reference, classes, openmp, cuda-batch");
     row("sweep passes.pli --threads 2", "--engine openmp, found '--engine classes'");
     row("sweep passes.pli --choice all", "expected --choice with one of first, random");
     row("sweep passes.pli --mode fast", "words between commas among synchronous");

@@ -1,7 +1,10 @@
 #include "engine/spiking/sweep/sweep_engines.h"
 
 #include <array>
+#include <utility>
 
+#include "engine/device/device.h"
+#include "engine/spiking/cuda/cuda_sweep.h"
 #include "engine/spiking/engines.h"
 #include "engine/spiking/sweep/sweep_runner.h"
 
@@ -15,6 +18,17 @@ Result<SweepOutcome> sweepOneByOne(const Sweep& sweep, const SweepRequest& reque
 
 Result<SweepOutcome> sweepOnThreads(const Sweep& sweep, const SweepRequest& request, int threads) {
     return runHostSweep(sizeOf(sweep), request, sweepRunners(sweep, EngineKind::classes), threads);
+}
+
+/// On the device, or on all cores if it cannot make any of the runs.
+Result<SweepOutcome> sweepOnDevice(const Sweep& sweep, const SweepRequest& request, int) {
+    if (std::string refusal = cuda::sweepRefusal(sweep); !refusal.empty()) {
+        SweepOutcome outcome = TRY(sweepOnThreads(sweep, request, 0));
+        outcome.notes.push_back(std::move(refusal));
+        return outcome;
+    }
+    HostFinisher finisher(sweepRunners(sweep, EngineKind::classes), sizeOf(sweep).columns, 0);
+    return cuda::runCudaSweep(sweep, request, finisher);
 }
 
 std::optional<std::string> sweepsEverywhere() {
@@ -39,6 +53,12 @@ constexpr std::array spikingSweepTable{
                     .unavailable = [] { return engineInfo(EngineKind::openmp).unavailable(); },
                     .run = sweepOnThreads,
                     .takesThreads = true},
+    SweepEngineInfo{
+        .kind = SweepEngineKind::cudaBatch,
+        .name = "cuda-batch",
+        .description = "thousands of runs at once on a CUDA device, each made by one warp",
+        .unavailable = device::deviceUnavailable,
+        .run = sweepOnDevice},
 };
 
 }  // namespace

@@ -11,7 +11,7 @@
 namespace fireable::spiking {
 
 /// What makes the runs of a sweep of a spiking system.
-enum class SweepEngineKind : std::uint8_t { reference, classes, openmp };
+enum class SweepEngineKind : std::uint8_t { reference, classes, openmp, cudaBatch };
 
 inline constexpr SweepEngineKind defaultSweepEngineKind = SweepEngineKind::classes;
 
