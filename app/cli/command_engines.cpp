@@ -12,6 +12,7 @@
 #include "engine/net/engines.h"
 #include "engine/net/sweep/sweep_engines.h"
 #include "engine/spiking/engines.h"
+#include "engine/spiking/sweep/sweep_engines.h"
 
 namespace fireable::cli {
 namespace {
@@ -66,16 +67,21 @@ Result<int> listEngines(const EnginesOptions& options) {
     const auto engines = rowsOf(allEngines(), defaultEngineKind);
     const auto sweepEngines = rowsOf(allSweepEngines(), defaultSweepEngineKind);
     const auto spikingEngines = rowsOf(spiking::allEngines(), spiking::defaultEngineKind);
+    const auto spikingSweepEngines =
+        rowsOf(spiking::allSweepEngines(), spiking::defaultSweepEngineKind);
     if (options.json) {
         printJson({{"engines", asJson(engines)},
                    {"sweep_engines", asJson(sweepEngines)},
-                   {"spiking_engines", asJson(spikingEngines)}});
+                   {"spiking_engines", asJson(spikingEngines)},
+                   {"spiking_sweep_engines", asJson(spikingSweepEngines)}});
     } else {
         printTable(engines);
         std::cout << "\nFor sweeps alone (fire sweep):\n";
         printTable(sweepEngines);
         std::cout << "\nFor spiking systems:\n";
         printTable(spikingEngines);
+        std::cout << "\nFor sweeps of spiking systems:\n";
+        printTable(spikingSweepEngines);
     }
     return success;
 }

@@ -164,21 +164,21 @@ Result<void> checkBranchOptions(const RunOptions& options) {
     return {};
 }
 
-/// Fails where an option concerns spiking systems only.
-Result<void> checkNetOptions(const RunOptions& options) {
+}  // namespace
+
+Result<void> checkNetOptions(const std::set<std::string>& given,
+                             const std::filesystem::path& file) {
     for (const char* const option :
          {"--mode", "--choice", "--input", "--max-states", "--graph", "--published"}) {
-        if (options.setup.explicitOptions.contains(option)) {
+        if (given.contains(option)) {
             return fail(
                 ErrorCode::badArgument,
                 std::string("expected ") + option + " for a spiking system only, found a net", 0, 0,
-                options.setup.source.file.string());
+                file.string());
         }
     }
     return {};
 }
-
-}  // namespace
 
 Result<int> runModel(RunOptions& options) {
     TRY(checkWrittenFiles(options));
@@ -187,7 +187,7 @@ Result<int> runModel(RunOptions& options) {
         TRY(checkBranchOptions(options));
         return runSystem(options, std::move(*system));
     }
-    TRY(checkNetOptions(options));
+    TRY(checkNetOptions(options.setup.explicitOptions, options.setup.source.file));
     auto& opened = std::get<OpenedNet>(model);
     TRY(takeConfiguration(opened, options));
     const auto plan = TRY(planOf(options));

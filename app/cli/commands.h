@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -33,20 +34,28 @@ struct RunOptions {
     bool all = false;
 };
 Result<int> runModel(RunOptions& options);
+/// Fails with `badArgument` where one of the options `given` for the net in `file` concerns spiking
+/// systems only.
+Result<void> checkNetOptions(const std::set<std::string>& given, const std::filesystem::path& file);
 
 struct SweepOptions {
     NetSource source;
     std::string engine{sweepEngineName(defaultSweepEngineKind)};
     std::string rule{ruleWord(FiringRule{})};
     std::string seeds{"0"};
-    std::vector<std::string> sets;    ///< `PLACE=NUMBERS`
-    std::vector<std::string> places;  ///< patterns of places to report; empty: the net's own
+    std::vector<std::string> sets;   ///< `PLACE=NUMBERS` or `NEURON=NUMBERS`
+    std::vector<std::string> nodes;  ///< patterns of those to report; empty: the net's own, or all
     std::optional<std::string> steps;
     std::optional<std::string> threads;
     std::string out;  ///< empty: standard output
     bool json = false;
+    std::set<std::string> explicitOptions;  ///< those given, as `--engine`
+    // Of spiking systems alone, as in `RunOptions`.
+    std::string mode;
+    std::string choice{"first"};
+    std::vector<std::string> inputs;
 };
-Result<int> sweepNet(const SweepOptions& options);
+Result<int> sweepModel(const SweepOptions& options);
 
 struct DebugOptions {
     RunSetup setup;

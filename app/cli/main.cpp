@@ -1,7 +1,9 @@
 #include <CLI/CLI.hpp>
 #include <csignal>
+#include <initializer_list>
 #include <iostream>
 #include <memory>
+#include <set>
 
 #include "app/cli/commands.h"
 #include "app/cli/systems/system_commands.h"
@@ -12,6 +14,7 @@
 #include "engine/net/generate/families.h"
 #include "engine/spiking/generate/systems.h"
 #include "engine/spiking/model/working_mode.h"
+#include "engine/spiking/sweep/sweep_engines.h"
 
 namespace fireable::cli {
 namespace {
@@ -48,11 +51,13 @@ Examples of spiking neural P systems:
   fire convert system.pli system.json)";
 
 constexpr auto sweepTable = R"(The table has a row for each run and the columns
-  start PLACE  what was set, for each --set
-  seed         of the run
-  halt         why it ended: dead, or limit (--steps)
-  steps        how many it made
-  end PLACE    the final tokens, for each of --places
+  start PLACE      what was set, for each --set; or start NEURON
+  seed             of the run
+  halt             why it ended: dead (a system: halted), or limit (--steps)
+  steps            how many it made
+  end PLACE        the final tokens, for each of --places; or end NEURON
+  distance NEURON  of a system, for each output: steps between the first two spikes that reach it;
+                   empty if fewer do
 Rows stand in the order of the runs, which is the same with every engine: the first --set turns
 slowest, the seed fastest. A row is written and can be read as soon as its run and all before it have
 ended (some 50 ms later). Rows behind a run that has not ended wait in memory. An interruption (Ctrl+C,
@@ -119,10 +124,10 @@ void addRunSetup(CLI::App& command, RunSetup& setup) {
 }
 
 /// Options on the command line override configurations and traces.
-void noteExplicitOptions(const CLI::App& command, RunSetup& setup) {
+void noteExplicitOptions(const CLI::App& command, std::set<std::string>& given) {
     for (const CLI::Option* const option :
          command.get_options([](const CLI::Option* known) { return known->count() > 0; })) {
-        setup.explicitOptions.insert(option->get_name());
+        given.insert(option->get_name());
     }
 }
 
@@ -164,11 +169,44 @@ void addCommand(CLI::App& app, const char* name, const char* help, int& exitCode
     declare(*command, *options);
     command->callback([options, command, act, &exitCode] {
         if constexpr (requires { options->setup; }) {
-            noteExplicitOptions(*command, options->setup);
+            noteExplicitOptions(*command, options->setup.explicitOptions);
+        } else if constexpr (requires { options->explicitOptions; }) {
+            noteExplicitOptions(*command, options->explicitOptions);
         }
         const Result<int> done = act(*options);
         exitCode = done ? *done : report(done.error());
     });
+}
+
+/// Of spiking systems alone.
+template <class Options>
+void addSystemOptions(CLI::App& command, Options& options, const std::string& choices) {
+    std::string modes;
+    for (const spiking::ModeWord& word : spiking::allModeWords()) {
+        modes += "\n  " + std::string(word.word) + ": " + std::string(word.meaning);
+    }
+    command.add_option("--mode", options.mode,
+                       "Working mode of a spiking system, words between commas among" + modes);
+    command
+        .add_option("--choice", options.choice,
+                    "Among several applicable rules of a neuron: " + choices)
+        ->capture_default_str();
+    addEach(command, "--input", options.inputs,
+            "NEURON=TRAIN: spikes that it gets in steps 1, 2, 3, as 0110 or 1,0,12");
+}
+
+/// Shows the options that concern one kind of model apart.
+void groupByModel(CLI::App& command) {
+    const auto group = [&command](const char* name, std::initializer_list<const char*> options) {
+        for (const char* const option : options) {
+            if (CLI::Option* const found = command.get_option_no_throw(option)) {
+                found->group(name);
+            }
+        }
+    };
+    group("Options for nets only", {"--net", "--library", "--rule", "--config", "--stage-times"});
+    group("Options for spiking systems only",
+          {"--mode", "--choice", "--input", "--max-states", "--graph", "--published"});
 }
 
 void declareRun(CLI::App& command, RunOptions& options) {
@@ -187,19 +225,7 @@ void declareRun(CLI::App& command, RunOptions& options) {
             "Save the run to this file, for `fire trace` and the window", standardOutput);
     command.add_flag("--all", options.all,
                      "List the places inside subnets too, or more than 1,000 neurons");
-    std::string modes;
-    for (const spiking::ModeWord& word : spiking::allModeWords()) {
-        modes += "\n  " + std::string(word.word) + ": " + std::string(word.meaning);
-    }
-    command.add_option("--mode", options.mode,
-                       "Working mode of a spiking system, words between commas among" + modes);
-    command
-        .add_option("--choice", options.choice,
-                    "Among several applicable rules of a neuron: first, random, or all, which "
-                    "finds every computation")
-        ->capture_default_str();
-    addEach(command, "--input", options.inputs,
-            "NEURON=TRAIN: spikes that it gets in steps 1, 2, 3, as 0110 or 1,0,12");
+    addSystemOptions(command, options, "first, random, or all, which finds every computation");
     command.add_option("--max-states", options.maxStates,
                        "With --choice all: stop at so many configurations; else 1,000,000");
     command.add_option("--graph", options.graph,
@@ -208,41 +234,45 @@ void declareRun(CLI::App& command, RunOptions& options) {
     command.add_flag("--published", options.published,
                      "Let neurons use a rule in the step in which they open, as sparse_snp does");
     addJson(command, options.json);
-    for (const char* const option : {"--net", "--library", "--rule", "--config", "--stage-times"}) {
-        command.get_option(option)->group("Options for nets only");
-    }
-    for (const char* const option :
-         {"--mode", "--choice", "--input", "--max-states", "--graph", "--published"}) {
-        command.get_option(option)->group("Options for spiking systems only");
-    }
+    groupByModel(command);
 }
 
 void declareSweep(CLI::App& command, SweepOptions& options) {
     command.footer(sweepTable);
     std::string engines;
-    for (const SweepEngineInfo& engine : allSweepEngines()) {
-        engines += "\n  " + std::string(engine.name) + ": " + std::string(engine.description);
-    }
+    const auto list = [&engines](const auto& table) {
+        for (const auto& engine : table) {
+            engines += "\n  " + std::string(engine.name) + ": " + std::string(engine.description);
+        }
+    };
+    list(allSweepEngines());
+    engines += "\nor for a spiking system one of";
+    list(spiking::allSweepEngines());
     addNetSource(command, options.source);
     addEach(command, "--set", options.sets,
-            "PLACE=NUMBERS: start with each of these numbers of tokens in PLACE: 7, 1..1000, "
-            "0..100:5 or 1,2,3; given several times, with all combinations");
+            "PLACE=NUMBERS: start with each of these numbers of tokens in PLACE, or of spikes in a "
+            "neuron: 7, 1..1000, 0..100:5 or 1,2,3; given several times, with all combinations");
     command
         .add_option("--seeds", options.seeds, "Seeds of the random rules, numbers as with --set")
         ->capture_default_str();
-    command.add_option("--engine", options.engine, "What makes the runs, one of" + engines)
-        ->capture_default_str();
+    command.add_option(
+        "--engine", options.engine,
+        "What makes the runs; else " + std::string(options.engine) + ", or " +
+            std::string(spiking::sweepEngineInfo(spiking::defaultSweepEngineKind).name) +
+            " for a spiking system. One of" + engines);
     addRule(command, options.rule);
     command.add_option("--steps", options.steps, "Stop each run after so many steps");
-    addEach(command, "--places", options.places,
-            "Write the final tokens of these places, * is anything; without it of those that are "
-            "not inside subnets");
+    addEach(command, "--places,--neurons", options.nodes,
+            "Write the final tokens or spikes of these places or neurons, * is anything; without "
+            "it of all that are not inside subnets");
+    addSystemOptions(command, options, "first or random");
     command.add_option("--threads", options.threads,
                        "Threads of the engine openmp; else OMP_NUM_THREADS or the processor "
                        "decides");
     addFile(command, "--out", options.out,
             "Write the table (CSV) to this file; else to standard output", standardOutput);
     command.add_flag("--json", options.json, "Print one JSON object of the sweep as a whole");
+    groupByModel(command);
 }
 
 void declareDebug(CLI::App& command, DebugOptions& options) {
@@ -335,8 +365,9 @@ void declareCommands(CLI::App& app, int& exitCode) {
                            exitCode, declareRun, runModel);
     addCommand<SweepOptions>(
         app, "sweep",
-        "Run a net many times, from other markings and seeds, and write a row for each", exitCode,
-        declareSweep, sweepNet);
+        "Run a net or a spiking system many times, from other markings and seeds, and write a row "
+        "for each",
+        exitCode, declareSweep, sweepModel);
     addCommand<DebugOptions>(app, "debug",
                              "Run a net step by step, back and forth; `help` lists the commands",
                              exitCode, declareDebug, debugNet);

@@ -44,16 +44,16 @@ std::vector<std::string> inOneLine(std::vector<std::string> names) {
     return names;
 }
 
-std::string header(const Sweep& sweep, std::span<const std::string> names) {
+std::string header(const SweepColumns& columns) {
     std::string text;
-    for (const PlaceIndex place : sweep.varied) {
-        append(text, "start " + names[static_cast<std::size_t>(place)]);
+    for (const std::string& name : columns.start) {
+        append(text, "start " + name);
         text += ',';
     }
     text += "seed,halt,steps";
-    for (const PlaceIndex place : sweep.reported) {
+    for (const std::string& name : columns.end) {
         text += ',';
-        append(text, "end " + names[static_cast<std::size_t>(place)]);
+        append(text, name);
     }
     return text + '\n';
 }
@@ -117,30 +117,31 @@ Result<void> TraceFile::finish() {
     return written_ ? file_.close() : written_;
 }
 
-Result<SweepTable> SweepTable::open(const std::filesystem::path& file, const Sweep& sweep,
-                                    std::span<const std::string> names) {
+Result<SweepTable> SweepTable::open(const std::filesystem::path& file, SweepColumns columns) {
     auto opened = TRY(OutputFile::open(file));
-    SweepTable table(std::move(opened), sweep);
-    TRY(table.file_.write(header(sweep, names)));
+    SweepTable table(std::move(opened), std::move(columns));
+    TRY(table.file_.write(header(table.columns_)));
     return table;
 }
 
 Result<void> SweepTable::add(std::span<const SweepRow> rows) {
     text_.clear();
     for (const SweepRow& row : rows) {
-        const SweepInstance instance = sweep_->instance(row.instance);
-        for (const Count& tokens : instance.tokens) {
-            append(text_, tokens);
+        const SweepInstance instance = columns_.instance(row.instance);
+        for (const Count& value : instance.values) {
+            append(text_, value);
             text_ += ',';
         }
         appendNumber(text_, instance.seed);
         text_ += ',';
-        text_ += netHaltWord(row.halt);
+        text_ += columns_.haltWord(row.halt);
         text_ += ',';
         append(text_, row.steps);
-        for (const Count& tokens : row.tokens) {
+        for (const Count& value : row.values) {
             text_ += ',';
-            append(text_, tokens);
+            if (value >= 0) {
+                append(text_, value);
+            }
         }
         text_ += '\n';
     }

@@ -5,11 +5,13 @@
 #include <functional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/base/result.h"
 #include "engine/net/net_engine.h"
-#include "engine/net/sweep/sweep.h"
+#include "engine/sweep/sweep.h"
 #include "importers/text/file_writer.h"
 
 namespace fireable::cli {
@@ -46,16 +48,22 @@ private:
     std::int64_t step_ = 0;
 };
 
+/// What a table of a sweep has in its columns.
+struct SweepColumns {
+    std::vector<std::string> start;  ///< names of the varied nodes
+    std::vector<std::string> end;    ///< names of what is reported, as `end NAME`
+    std::string_view (*haltWord)(Halt) = fireable::haltWord;
+    std::function<SweepInstance(std::int64_t)> instance;  ///< of the sweep
+};
+
 /// The rows of a sweep as comma-separated values (RFC 4180, but with LF line ends): a column `start
-/// NAME` for each varied place, then `seed`, `halt`, `steps`, and a column `end NAME` for each
-/// reported place. The header row makes these names unique. The same sweep always gives the same
-/// bytes.
+/// NAME` for each varied node, then `seed`, `halt`, `steps`, and a column for each value of a row,
+/// empty where there is none. The header row makes these names unique. The same sweep always gives
+/// the same bytes.
 class SweepTable {
 public:
-    /// Keeps a reference to `sweep`; `names` [P] are those of its places. Fails with
-    /// `fileUnwritable`.
-    static Result<SweepTable> open(const std::filesystem::path& file, const Sweep& sweep,
-                                   std::span<const std::string> names);
+    /// Fails with `fileUnwritable`.
+    static Result<SweepTable> open(const std::filesystem::path& file, SweepColumns columns);
 
     /// The rows are flushed at once, so that they survive a crash.
     Result<void> add(std::span<const SweepRow> rows);
@@ -63,10 +71,11 @@ public:
     Result<void> finish();
 
 private:
-    SweepTable(OutputFile file, const Sweep& sweep) : file_(std::move(file)), sweep_(&sweep) {}
+    SweepTable(OutputFile file, SweepColumns columns)
+        : file_(std::move(file)), columns_(std::move(columns)) {}
 
     OutputFile file_;
-    const Sweep* sweep_;
+    SweepColumns columns_;
     std::string text_;  ///< a member to reuse its memory
 };
 

@@ -24,6 +24,9 @@ public:
     virtual Configuration configuration() const = 0;
     /// Continues from `configuration`, whose arrays have shape [N]; what was output is forgotten.
     virtual void restore(const Configuration& configuration) = 0;
+    /// Random choices from now on are those of `seed`; to be called before `restore`. False: this
+    /// engine keeps its own.
+    virtual bool reseed(std::uint64_t /*seed*/) { return false; }
     /// What reached `SpikingProgram::outputs`, by ascending step, then neuron.
     virtual std::span<const OutputSpikes> output() const = 0;
 

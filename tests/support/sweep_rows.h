@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/net/sweep/sweep_axes.h"
 #include "engine/net/sweep/sweep_engines.h"
+#include "engine/sweep/sweep_axes.h"
 
 namespace fireable::testing {
 
@@ -20,8 +20,8 @@ struct SweptRows {
 inline Sweep sweepOf(const NetProgram& program, FiringRule rule, std::vector<SweepAxis> axes,
                      const char* seeds, std::optional<std::int64_t> maxSteps) {
     Sweep sweep{program, rule, maxSteps};
-    auto all = std::move(*SweepAxes::make(std::move(axes), *ValueList::parse(seeds)));
-    sweep.varied = all.places();
+    auto all = std::move(*SweepAxes::make(std::move(axes), *ValueList::parse(seeds), "place"));
+    sweep.varied = all.nodes();
     for (PlaceIndex place = 0; place < program.placeCount(); ++place) {
         sweep.reported.push_back(place);
     }

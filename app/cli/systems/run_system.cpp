@@ -206,13 +206,16 @@ SystemChanges changesOf(const RunOptions& options) {
     return {options.setup.overrides, options.inputs, options.mode};
 }
 
+Failure notForSystems(const std::string& option, const std::filesystem::path& file) {
+    return fail(ErrorCode::badArgument,
+                "expected " + option + " for a net only, found a spiking system", 0, 0,
+                file.string());
+}
+
 Result<void> checkSystemOptions(const RunSetup& setup) {
     for (const char* const option : ofNets) {
         if (setup.explicitOptions.contains(option)) {
-            return fail(
-                ErrorCode::badArgument,
-                std::string("expected ") + option + " for a net only, found a spiking system", 0, 0,
-                setup.source.file.string());
+            return notForSystems(option, setup.source.file);
         }
     }
     return {};

@@ -11,6 +11,8 @@ namespace fireable::cli {
 Result<int> runSystem(const RunOptions& options, ReadSystemFile read);
 /// With `--choice all`: every computation, instead of one.
 Result<int> runAllBranches(const RunOptions& options, ReadSystemFile read);
+/// The table goes to `out`.
+Result<int> sweepSystem(const SweepOptions& options, const std::string& out, ReadSystemFile read);
 Result<int> describeSystem(const InfoOptions& options, const ReadSystemFile& read);
 Result<int> convertSystem(const ConvertOptions& options, const ReadSystemFile& read);
 /// The system of the generator `options.family`.
@@ -22,7 +24,9 @@ std::string systemFormatWords();
 void warnOf(const ReadSystemFile& read, const std::filesystem::path& file);
 /// What `options` changes of the system.
 SystemChanges changesOf(const RunOptions& options);
-/// Fails where `options` has one that concerns nets only.
+/// `option` concerns nets only.
+Failure notForSystems(const std::string& option, const std::filesystem::path& file);
+/// Fails where `options` has one that does.
 Result<void> checkSystemOptions(const RunSetup& setup);
 
 }  // namespace fireable::cli

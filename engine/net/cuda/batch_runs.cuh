@@ -51,7 +51,7 @@ public:
         const std::int64_t end = std::min(sweep_.size, kept + size_);
         for (std::int64_t i = uploaded_ + std::ssize(stagedSeeds_); i < end; ++i) {
             const SweepInstance instance = sweep_.instance(i);
-            for (const Count& tokens : instance.tokens) {
+            for (const Count& tokens : instance.values) {
                 stagedValues_.push_back(tokens.fits64() ? tokens.value64() : -1);
             }
             stagedSeeds_.push_back(instance.seed);

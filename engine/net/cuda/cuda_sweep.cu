@@ -12,7 +12,7 @@
 
 #include "engine/device/device.h"
 #include "engine/net/cuda/batch_runs.cuh"
-#include "engine/net/sweep/ordered_rows.h"
+#include "engine/sweep/ordered_rows.h"
 
 namespace fireable::net::cuda {
 namespace {
@@ -71,7 +71,7 @@ public:
     /// Delivers rows of finished runs that were fetched. Uses no device, so a launch may run
     /// meanwhile.
     Result<void> handOn() {
-        const auto most = static_cast<std::size_t>(maxRetainedRows(sweep_));
+        const auto most = static_cast<std::size_t>(maxRetainedRows(sizeOf(sweep_)));
         for (const Fetched& fetched : std::exchange(ready_, {})) {
             for (std::size_t first = 0; first < fetched.rows.size(); first += most) {
                 const std::size_t count = std::min(most, fetched.rows.size() - first);
@@ -127,7 +127,7 @@ private:
         made.steps = row.steps;
         const auto reported = static_cast<std::ptrdiff_t>(sweep_.reported.size());
         const auto tokens = fetched.tokens.begin() + static_cast<std::ptrdiff_t>(i) * reported;
-        made.tokens.assign(tokens, tokens + reported);
+        made.values.assign(tokens, tokens + reported);
         return isOver(row.end);
     }
 
@@ -272,7 +272,7 @@ private:
     /// The run needs more than 64 bits: the host finishes it.
     void moveToHost(const BatchJob& job) {
         const std::int64_t number = numberOf(job);
-        const bool fits = std::ranges::all_of(sweep_.instance(number).tokens, &Count::fits64);
+        const bool fits = std::ranges::all_of(sweep_.instance(number).values, &Count::fits64);
         finisher_.add(number, fits ? std::optional(saved_.fetch(job.state)) : std::nullopt);
         saved_.release(job.state);
     }

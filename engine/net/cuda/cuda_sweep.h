@@ -3,8 +3,8 @@
 #include <optional>
 #include <string>
 
-#include "engine/net/sweep/host_sweep.h"
 #include "engine/net/sweep/sweep.h"
+#include "engine/sweep/host_sweep.h"
 
 namespace fireable::net::cuda {
 

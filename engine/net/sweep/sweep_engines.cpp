@@ -1,39 +1,34 @@
 #include "engine/net/sweep/sweep_engines.h"
 
-#include <algorithm>
 #include <array>
-#include <cassert>
-#include <utility>
 
 #include "engine/device/device.h"
 #include "engine/net/cuda/cuda_sweep.h"
 #include "engine/net/engines.h"
-#include "engine/net/sweep/host_sweep.h"
-#include "engine/base/thrown.h"
+#include "engine/net/sweep/sweep_runner.h"
 
 namespace fireable::net {
 namespace {
 
-MakeSweepEngine maker(EngineKind kind, const NetProgram& program) {
-    return [kind, &program](const FiringRule& rule) {
-        return std::move(*makeNetEngine(kind, program, rule));
-    };
-}
-
 template <EngineKind kind>
 Result<SweepOutcome> runOneByOne(const Sweep& sweep, const SweepRequest& request, int) {
-    return runHostSweep(sweep, request, maker(kind, sweep.program), 1);
+    return runHostSweep(sizeOf(sweep), request, sweepRunners(sweep, kind), 1);
+}
+
+Result<SweepOutcome> runOnThreads(const Sweep& sweep, const SweepRequest& request, int threads) {
+    return runHostSweep(sizeOf(sweep), request, sweepRunners(sweep, EngineKind::incremental),
+                        threads);
 }
 
 /// On the device, or on all cores if it cannot make any of the runs.
 Result<SweepOutcome> runDeviceSweep(const Sweep& sweep, const SweepRequest& request, int) {
-    const MakeSweepEngine makeEngine = maker(EngineKind::incremental, sweep.program);
     if (const auto refusal = cuda::sweepRefusal(sweep)) {
-        SweepOutcome outcome = TRY(runHostSweep(sweep, request, makeEngine, 0));
+        SweepOutcome outcome = TRY(runOnThreads(sweep, request, 0));
         outcome.notes.push_back(*refusal + ": the processor made the runs");
         return outcome;
     }
-    HostFinisher finisher(sweep, makeEngine, 0);
+    HostFinisher finisher(sweepRunners(sweep, EngineKind::incremental), sweep.program.placeCount(),
+                          0);
     return cuda::runCudaSweep(sweep, request, finisher);
 }
 
@@ -58,11 +53,7 @@ constexpr std::array sweepEngineTable{
         .name = "openmp",
         .description = "runs spread over all cores, each made by the engine incremental",
         .unavailable = [] { return engineUnavailable(EngineKind::openmp); },
-        .run =
-            [](const Sweep& sweep, const SweepRequest& request, int threads) {
-                return runHostSweep(sweep, request, maker(EngineKind::incremental, sweep.program),
-                                    threads);
-            },
+        .run = runOnThreads,
         .takesThreads = true},
     SweepEngineInfo{
         .kind = SweepEngineKind::cudaBatch,
@@ -79,9 +70,7 @@ std::span<const SweepEngineInfo> allSweepEngines() {
 }
 
 const SweepEngineInfo& sweepEngineInfo(SweepEngineKind kind) {
-    const auto* const row = std::ranges::find(sweepEngineTable, kind, &SweepEngineInfo::kind);
-    assert(row != sweepEngineTable.end());
-    return *row;
+    return sweepEngineIn(allSweepEngines(), kind);
 }
 
 std::string_view sweepEngineName(SweepEngineKind kind) {
@@ -89,8 +78,7 @@ std::string_view sweepEngineName(SweepEngineKind kind) {
 }
 
 std::optional<SweepEngineKind> parseSweepEngine(std::string_view name) {
-    const auto* const row = std::ranges::find(sweepEngineTable, name, &SweepEngineInfo::name);
-    return row != sweepEngineTable.end() ? std::optional(row->kind) : std::nullopt;
+    return parseSweepEngineIn(allSweepEngines(), name);
 }
 
 std::optional<std::string> sweepEngineUnavailable(SweepEngineKind kind) {
@@ -98,13 +86,8 @@ std::optional<std::string> sweepEngineUnavailable(SweepEngineKind kind) {
 }
 
 Result<SweepOutcome> runSweep(SweepEngineKind kind, const Sweep& sweep, const SweepRequest& request,
-                              int threads) try {
-    if (auto reason = sweepEngineUnavailable(kind)) {
-        return fail(ErrorCode::engineUnavailable, std::move(*reason));
-    }
-    return sweepEngineInfo(kind).run(sweep, request, threads);
-} catch (...) {
-    return thrown("the sweep");
+                              int threads) {
+    return runSweep(sweepEngineInfo(kind), sweep, request, threads);
 }
 
 }  // namespace fireable::net

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "engine/net/sweep/sweep.h"
+#include "engine/sweep/sweep_engine.h"
 
 namespace fireable::net {
 
@@ -16,17 +17,7 @@ enum class SweepEngineKind : std::uint8_t { reference, incremental, openmp, cuda
 
 inline constexpr SweepEngineKind defaultSweepEngineKind = SweepEngineKind::incremental;
 
-/// All that lists, options and tests know of what makes a sweep.
-struct SweepEngineInfo {
-    SweepEngineKind kind;
-    std::string_view name;         ///< on the command line
-    std::string_view description;  ///< what it does with a sweep, in a line of English
-    /// Why this build or this machine cannot run it; nothing when it can.
-    std::optional<std::string> (*unavailable)();
-    /// Only called where `unavailable` tells nothing.
-    Result<SweepOutcome> (*run)(const Sweep& sweep, const SweepRequest& request, int threads);
-    bool takesThreads = false;
-};
+using SweepEngineInfo = SweepEngine<SweepEngineKind, Sweep>;
 
 std::span<const SweepEngineInfo> allSweepEngines();
 const SweepEngineInfo& sweepEngineInfo(SweepEngineKind kind);
@@ -35,13 +26,7 @@ std::string_view sweepEngineName(SweepEngineKind kind);
 std::optional<SweepEngineKind> parseSweepEngine(std::string_view name);
 std::optional<std::string> sweepEngineUnavailable(SweepEngineKind kind);
 
-/// Makes all runs of `sweep`; the rows do not depend on the engine. `threads` is for `openmp`; 0:
-/// as many as OMP_NUM_THREADS or the processor says.
-///
-/// Fails with `engineUnavailable` if this build or this machine cannot run `kind`, with
-/// `deviceFailure`, with `thrown` if there is too little memory, and if `request.take` fails;
-/// the rows delivered until then are right. If a run fails, those of all others that have ended are
-/// delivered first.
+/// As `fireable::runSweep`.
 Result<SweepOutcome> runSweep(SweepEngineKind kind, const Sweep& sweep, const SweepRequest& request,
                               int threads = 0);
 

@@ -34,6 +34,7 @@ public:
     /// Whether `configuration` could be taken over: not with numbers near 2^63.
     bool restore(const Configuration& configuration);
     Configuration configuration() const;
+    void reseed(std::uint64_t seed) { rules_.seed = seed; }
     Count steps() const { return base_ + clock_; }
     /// Steps made since `restore`.
     std::int64_t clock() const { return clock_; }

@@ -25,6 +25,7 @@ public:
     // As of `ClassesStepper`.
     bool restore(const Configuration& configuration);
     Configuration configuration() const;
+    void reseed(std::uint64_t seed) { rules_.seed = seed; }
     Count steps() const { return base_ + clock_; }
     std::int64_t clock() const { return clock_; }
     Count spikes(NeuronIndex neuron) const;

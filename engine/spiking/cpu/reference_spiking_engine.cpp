@@ -33,6 +33,10 @@ public:
     std::int64_t closed(NeuronIndex neuron) const override { return now_.closed[at(neuron)]; }
     Configuration configuration() const override { return now_; }
     void restore(const Configuration& configuration) override;
+    bool reseed(std::uint64_t seed) override {
+        rules_.seed = seed;
+        return true;
+    }
     std::span<const OutputSpikes> output() const override { return output_; }
 
 private:

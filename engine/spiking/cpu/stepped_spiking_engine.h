@@ -47,6 +47,7 @@ public:
         return exact_ ? exact_->configuration() : fast_->configuration();
     }
     void restore(const Configuration& configuration) override;
+    bool reseed(std::uint64_t seed) override;
     std::span<const OutputSpikes> output() const override { return output_; }
     std::vector<std::string> notes() const override;
 
@@ -94,6 +95,15 @@ void SteppedSpikingEngine<Stepper>::restore(const Configuration& configuration) 
     } else {
         goExact(configuration);
     }
+}
+
+template <class Stepper>
+bool SteppedSpikingEngine<Stepper>::reseed(std::uint64_t seed) {
+    rules_.seed = seed;
+    if (mayStep_) {
+        fast_->reseed(seed);
+    }
+    return !exact_ || exact_->reseed(seed);
 }
 
 template <class Stepper>

@@ -1,5 +1,6 @@
 #include "engine/device/device.h"
 #include "engine/spiking/cuda/cuda_spiking_engines.h"
+#include "engine/spiking/cuda/cuda_sweep.h"
 
 namespace fireable::spiking::cuda {
 
@@ -9,6 +10,10 @@ std::optional<std::string> designUnavailable(Design) {
 
 Result<std::unique_ptr<SpikingEngine>> makeCudaSpikingEngine(Design, const SpikingProgram&,
                                                              const SpikingRules&, MakeHostEngine) {
+    return fail(ErrorCode::engineUnavailable, *device::deviceUnavailable());
+}
+
+Result<SweepOutcome> runCudaSweep(const Sweep&, const SweepRequest&, HostFinisher&) {
     return fail(ErrorCode::engineUnavailable, *device::deviceUnavailable());
 }
 

@@ -1,4 +1,4 @@
-#include "engine/net/sweep/host_sweep.h"
+#include "engine/sweep/host_sweep.h"
 
 #include <QTest>
 #include <algorithm>
@@ -7,6 +7,7 @@
 
 #include "engine/net/engines.h"
 #include "engine/net/sweep/sweep_engines.h"
+#include "engine/net/sweep/sweep_runner.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/sweep_rows.h"
 #include "tests/support/test_main.h"
@@ -30,12 +31,6 @@ Sweep moverSweep() {
     return sweepOf(mover(), finisherRule,
                    {{2, *ValueList::parse("0,1")}, {0, *ValueList::parse("0..999")}}, "0",
                    std::nullopt);
-}
-
-MakeSweepEngine maker(const Sweep& sweep) {
-    return [&sweep](const FiringRule& rule) {
-        return std::move(*makeNetEngine(EngineKind::incremental, sweep.program, rule));
-    };
 }
 
 /// All rows by ascending number, until no run is left or one fails.
@@ -68,8 +63,7 @@ private slots:
 
 void HostFinisherTest::goesOnFromStates() {
     const Sweep sweep = moverSweep();
-    const MakeSweepEngine make = maker(sweep);
-    HostFinisher finisher(sweep, make, 3);
+    HostFinisher finisher(sweepRunners(sweep, EngineKind::incremental), 3, 3);
     for (std::int64_t i = 0; i < 500; ++i) {
         const Count wide = *Count::parse("100000000000000000000");
         i % 2 == 0 ? finisher.add(i, Checkpoint{{Count(3), wide, Count(0)}, 1'000})
@@ -94,8 +88,7 @@ void HostFinisherTest::othersEndBesideAnEndlessRun() {
         QSKIP(reason->c_str());
     }
     const Sweep sweep = moverSweep();
-    const MakeSweepEngine make = maker(sweep);
-    HostFinisher finisher(sweep, make, 2);
+    HostFinisher finisher(sweepRunners(sweep, EngineKind::incremental), 3, 2);
     finisher.add(1'000, std::nullopt);  // endless
     for (std::int64_t i = 0; i < 50; ++i) {
         finisher.add(i, std::nullopt);
@@ -116,8 +109,7 @@ void HostFinisherTest::stoppingCancelsRuns() {
         begun.notify_all();
         return instance(i);
     };
-    const MakeSweepEngine make = maker(sweep);
-    HostFinisher finisher(sweep, make, 2);
+    HostFinisher finisher(sweepRunners(sweep, EngineKind::incremental), 3, 2);
     for (std::int64_t i = 1'000; i < 1'010; ++i) {
         finisher.add(i, std::nullopt);
     }
@@ -134,8 +126,7 @@ void HostFinisherTest::aFailureIsKept() {
     sweep.instance = [&instance](std::int64_t i) {
         return i == 7 ? throw std::bad_alloc() : instance(i);
     };
-    const MakeSweepEngine make = maker(sweep);
-    HostFinisher finisher(sweep, make, 2);
+    HostFinisher finisher(sweepRunners(sweep, EngineKind::incremental), 3, 2);
     finisher.add(1'000, std::nullopt);  // endless, on one of the threads
     finisher.add(7, std::nullopt);
     if (sweepEngineUnavailable(SweepEngineKind::openmp)) {
@@ -153,8 +144,7 @@ void HostFinisherTest::aFailureIsKept() {
 
 void HostFinisherTest::hasRoomForSome() {
     const Sweep sweep = moverSweep();
-    const MakeSweepEngine make = maker(sweep);
-    HostFinisher finisher(sweep, make, 1);
+    HostFinisher finisher(sweepRunners(sweep, EngineKind::incremental), 3, 1);
     int given = 0;
     for (; finisher.hasRoom() && given < 100'000; ++given) {
         finisher.add(1'000, std::nullopt);  // endless
@@ -166,8 +156,7 @@ void HostFinisherTest::hasRoomForSome() {
 
 void HostFinisherTest::doesNotWaitWithoutRuns() {
     const Sweep sweep = moverSweep();
-    const MakeSweepEngine make = maker(sweep);
-    HostFinisher finisher(sweep, make, 0);
+    HostFinisher finisher(sweepRunners(sweep, EngineKind::incremental), 3, 0);
 
     finisher.wait(std::chrono::hours(24));
     finisher.stop();

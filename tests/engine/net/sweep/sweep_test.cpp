@@ -85,7 +85,7 @@ void SweepTest::referenceRunsEachOne() {
             const SweepInstance instance = sweep.instance(i);
             NetProgram program = sweep.program;
             for (std::size_t v = 0; v < sweep.varied.size(); ++v) {
-                program.initial[static_cast<std::size_t>(sweep.varied[v])] = instance.tokens[v];
+                program.initial[static_cast<std::size_t>(sweep.varied[v])] = instance.values[v];
             }
             FiringRule firing = sweep.rule;
             firing.seed = instance.seed;

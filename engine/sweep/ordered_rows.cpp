@@ -1,27 +1,27 @@
-#include "engine/net/sweep/ordered_rows.h"
+#include "engine/sweep/ordered_rows.h"
 
 #include <chrono>
 #include <utility>
 
 #include "engine/base/thrown.h"
 
-namespace fireable::net {
+namespace fireable {
 namespace {
 
 constexpr auto period = std::chrono::milliseconds(20);
 constexpr std::size_t maxAtOnce = 1 << 13;  // rows of a block
 
-std::size_t slotsFor(const Sweep& sweep, int threads) {
-    const std::int64_t most = std::max<std::int64_t>(2 * threads, maxRetainedRows(sweep));
-    return static_cast<std::size_t>(std::clamp<std::int64_t>(sweep.size, 1, most));
+std::size_t slotsFor(const SweepSize& size, int threads) {
+    const std::int64_t most = std::max<std::int64_t>(2 * threads, maxRetainedRows(size));
+    return static_cast<std::size_t>(std::clamp<std::int64_t>(size.runs, 1, most));
 }
 
 }  // namespace
 
-OrderedRows::OrderedRows(const Sweep& sweep, const SweepRequest& request, int threads)
-    : size_(sweep.size),
+OrderedRows::OrderedRows(const SweepSize& size, const SweepRequest& request, int threads)
+    : size_(size.runs),
       rows_(request),
-      slots_(slotsFor(sweep, threads)),
+      slots_(slotsFor(size, threads)),
       stopped_(rows_.isCancelled()) {
     block_.reserve(std::min(slots_.size(), maxAtOnce));
     thread_ = std::jthread([this](const std::stop_token& stop) { poll(stop); });
@@ -125,4 +125,4 @@ Result<SweepOutcome> OrderedRows::finish() {
     return std::move(rows_.outcome());
 }
 
-}  // namespace fireable::net
+}  // namespace fireable

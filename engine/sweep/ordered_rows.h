@@ -11,15 +11,14 @@
 #include <thread>
 #include <vector>
 
-#include "engine/net/sweep/sweep.h"
+#include "engine/sweep/sweep.h"
 
-namespace fireable::net {
+namespace fireable {
 
 /// How many rows of a sweep may be buffered before they are delivered.
-inline std::int64_t maxRetainedRows(const Sweep& sweep) {
+inline std::int64_t maxRetainedRows(const SweepSize& size) {
     constexpr std::int64_t maxCounts = 1 << 22;  // 64 MiB
-    return std::clamp<std::int64_t>(
-        maxCounts / (static_cast<std::int64_t>(sweep.reported.size()) + 4), 1, 1 << 16);
+    return std::clamp<std::int64_t>(maxCounts / (size.columns + 4), 1, 1 << 16);
 }
 
 /// Delivers rows to a request's `take` and adds them up.
@@ -63,8 +62,8 @@ private:
 /// buffered; runs are distributed as far ahead as there is room for their rows.
 class OrderedRows {
 public:
-    /// Keeps references to its arguments, except the number of threads.
-    OrderedRows(const Sweep& sweep, const SweepRequest& request, int threads);
+    /// Keeps a reference to `request`.
+    OrderedRows(const SweepSize& size, const SweepRequest& request, int threads);
 
     /// The number of a run to make, for any thread; waits for room. Nothing if all have been
     /// distributed or the sweep is to end.
@@ -113,4 +112,4 @@ private:
     std::jthread thread_;
 };
 
-}  // namespace fireable::net
+}  // namespace fireable

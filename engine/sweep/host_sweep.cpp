@@ -1,72 +1,40 @@
-#include "engine/net/sweep/host_sweep.h"
+#include "engine/sweep/host_sweep.h"
 
 #include <algorithm>
 #include <string>
 #include <utility>
 
 #include "engine/base/thrown.h"
-#include "engine/net/sweep/ordered_rows.h"
+#include "engine/sweep/ordered_rows.h"
 
-namespace fireable::net {
+namespace fireable {
 namespace {
 
-/// Their markings take 64 MiB, or somewhat more if a marking is large.
-std::size_t maxRuns(const Sweep& sweep) {
+/// Their states take 64 MiB, or somewhat more if a state is large.
+std::size_t maxRuns(std::int64_t countsOfState) {
     constexpr std::int64_t maxCounts = 1 << 22;
     constexpr std::int64_t fewest = 64;
     return static_cast<std::size_t>(
-        std::clamp<std::int64_t>(maxCounts / (sweep.program.placeCount() + 8), fewest, 1 << 16));
+        std::clamp<std::int64_t>(maxCounts / (countsOfState + 8), fewest, 1 << 16));
 }
 
 }  // namespace
 
-Result<MaybeRow> HostRuns::run(const SweepJob& job, const std::atomic<bool>* cancelled) try {
-    return made(job, cancelled);
+Result<MaybeRow> runCaught(SweepRunner& runner, const SweepJob& job,
+                           const std::atomic<bool>* cancelled) try {
+    return runner.run(job, cancelled);
 } catch (...) {
     return thrown("run " + std::to_string(job.instance + 1) + " of the sweep");
 }
 
-Result<MaybeRow> HostRuns::made(const SweepJob& job, const std::atomic<bool>* cancelled) {
-    begin(job);
-    RunRequest request;
-    request.cancelled = cancelled;
-    if (sweep_.maxSteps) {
-        request.maxSteps = Count(*sweep_.maxSteps) - engine_->steps();
-    }
-    const Halt halt = TRY(engine_->run(request));
-    if (halt == Halt::cancelled) {
-        return MaybeRow();
-    }
-    SweepRow row{job.instance, halt, engine_->steps()};
-    row.tokens.reserve(sweep_.reported.size());
-    for (const PlaceIndex place : sweep_.reported) {
-        row.tokens.push_back(engine_->tokens(place));
-    }
-    return MaybeRow(std::move(row));
-}
-
-void HostRuns::begin(const SweepJob& job) {
-    const SweepInstance instance = sweep_.instance(job.instance);
-    for (std::size_t v = 0; v < sweep_.varied.size(); ++v) {
-        start_.values[static_cast<std::size_t>(sweep_.varied[v])] = instance.tokens[v];
-    }
-    if (engine_ == nullptr || (instance.seed != seed_ && usesSeed(sweep_.rule.choice))) {
-        FiringRule rule = sweep_.rule;
-        rule.seed = instance.seed;
-        engine_ = makeEngine_(rule);
-        seed_ = instance.seed;
-    }
-    engine_->restore(job.state != nullptr ? *job.state : start_);
-}
-
-Result<SweepOutcome> runHostSweep(const Sweep& sweep, const SweepRequest& request,
-                                  const MakeSweepEngine& makeEngine, int threads) {
-    HostTeam team(sweep, makeEngine, threads);
-    OrderedRows rows(sweep, request, team.threads());
-    team.forEach([&rows](HostRuns& runs) {
+Result<SweepOutcome> runHostSweep(const SweepSize& size, const SweepRequest& request,
+                                  const MakeSweepRunner& makeRunner, int threads) {
+    HostTeam team(makeRunner, threads);
+    OrderedRows rows(size, request, team.threads());
+    team.forEach([&rows](SweepRunner& runner) {
         try {
             while (const auto next = rows.next()) {
-                auto row = runs.run({*next}, rows.stopped());
+                auto row = runCaught(runner, {*next}, rows.stopped());
                 if (!row) {
                     rows.endWith(row.failure());
                 } else if (*row) {
@@ -81,8 +49,8 @@ Result<SweepOutcome> runHostSweep(const Sweep& sweep, const SweepRequest& reques
     return rows.finish();
 }
 
-HostFinisher::HostFinisher(const Sweep& sweep, const MakeSweepEngine& makeEngine, int threads)
-    : sweep_(sweep), makeEngine_(makeEngine), threads_(threads), maxRuns_(maxRuns(sweep)) {
+HostFinisher::HostFinisher(MakeSweepRunner makeRunner, std::int64_t countsOfState, int threads)
+    : makeRunner_(std::move(makeRunner)), threads_(threads), maxRuns_(maxRuns(countsOfState)) {
 }
 
 bool HostFinisher::hasRoom() const {
@@ -96,8 +64,8 @@ void HostFinisher::add(std::int64_t instance, std::optional<Checkpoint> state) {
     ++open_;
     wake_.notify_one();
     if (!thread_.joinable()) {
-        thread_ = std::jthread([this, team = HostTeam(sweep_, makeEngine_, threads_)]() mutable {
-            team.forEach([this](HostRuns& runs) { work(runs); });
+        thread_ = std::jthread([this, team = HostTeam(makeRunner_, threads_)]() mutable {
+            team.forEach([this](SweepRunner& runner) { work(runner); });
         });
     }
 }
@@ -132,9 +100,9 @@ void HostFinisher::cutOff() {
     wake_.notify_all();
 }
 
-void HostFinisher::work(HostRuns& runs) {
+void HostFinisher::work(SweepRunner& runner) {
     for (Job job; next(job);) {
-        over(runs.run({job.instance, job.state ? &*job.state : nullptr}, &stopped_));
+        over(runCaught(runner, {job.instance, job.state ? &*job.state : nullptr}, &stopped_));
     }
 }
 
@@ -168,4 +136,4 @@ void HostFinisher::over(Result<MaybeRow> row) {
     news_.notify_all();
 }
 
-}  // namespace fireable::net
+}  // namespace fireable

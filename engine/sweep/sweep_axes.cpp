@@ -1,4 +1,4 @@
-#include "engine/net/sweep/sweep_axes.h"
+#include "engine/sweep/sweep_axes.h"
 
 #include <algorithm>
 #include <iterator>
@@ -6,7 +6,7 @@
 #include <unordered_set>
 #include <utility>
 
-namespace fireable::net {
+namespace fireable {
 namespace {
 
 /// Values: the sum of two such numbers fits 64 bits.
@@ -81,13 +81,15 @@ Count ValueList::at(std::int64_t i) const {
     return range.first + range.step * (i - range.before);
 }
 
-Result<SweepAxes> SweepAxes::make(std::vector<SweepAxis> axes, ValueList seeds) {
+Result<SweepAxes> SweepAxes::make(std::vector<SweepAxis> axes, ValueList seeds,
+                                  std::string_view thing) {
     SweepAxes made(std::move(axes), std::move(seeds));
-    std::unordered_set<PlaceIndex> seen;
+    std::unordered_set<NodeIndex> seen;
     Count size = made.seeds_.size();
     for (const SweepAxis& axis : made.axes_) {
-        if (!seen.insert(axis.place).second) {
-            return fail(ErrorCode::badArgument, "expected each place to be varied once");
+        if (!seen.insert(axis.node).second) {
+            return fail(ErrorCode::badArgument,
+                        "expected each " + std::string(thing) + " to be varied once");
         }
         size *= axis.values.size();
     }
@@ -99,25 +101,25 @@ Result<SweepAxes> SweepAxes::make(std::vector<SweepAxis> axes, ValueList seeds) 
     return made;
 }
 
-std::vector<PlaceIndex> SweepAxes::places() const {
-    std::vector<PlaceIndex> all;
+std::vector<NodeIndex> SweepAxes::nodes() const {
+    std::vector<NodeIndex> all;
     for (const SweepAxis& axis : axes_) {
-        all.push_back(axis.place);
+        all.push_back(axis.node);
     }
     return all;
 }
 
 SweepInstance SweepAxes::at(std::int64_t i) const {
     SweepInstance instance;
-    instance.tokens.resize(axes_.size());
+    instance.values.resize(axes_.size());
     instance.seed = seeds_.at(i % seeds_.size()).lowBits();
     i /= seeds_.size();
     for (std::size_t axis = axes_.size(); axis-- > 0;) {
         const ValueList& values = axes_[axis].values;
-        instance.tokens[axis] = values.at(i % values.size());
+        instance.values[axis] = values.at(i % values.size());
         i /= values.size();
     }
     return instance;
 }
 
-}  // namespace fireable::net
+}  // namespace fireable

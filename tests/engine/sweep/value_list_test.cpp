@@ -1,4 +1,4 @@
-#include "engine/net/sweep/sweep_axes.h"
+#include "engine/sweep/sweep_axes.h"
 
 #include <QTest>
 
@@ -36,7 +36,7 @@ private slots:
     void takesNoMemoryForARange();
     void listsAsManyAsCanBeCombined();
     void combinesAllValues();
-    void refusesAPlaceTwice();
+    void refusesANodeTwice();
     void refusesTooManyRuns();
 };
 
@@ -114,19 +114,20 @@ void ValueListTest::listsAsManyAsCanBeCombined() {
     VERIFY_OK(list);
     QCOMPARE(list->size(), most);
     QVERIFY(list->at(most - 1) == most);
-    const auto axes = SweepAxes::make({{0, *ValueList::parse("5")}}, *list);
+    const auto axes = SweepAxes::make({{0, *ValueList::parse("5")}}, *list, "place");
     VERIFY_OK(axes);
     QCOMPARE(axes->size(), most);
     QCOMPARE(axes->at(most - 1), (SweepInstance{{5}, static_cast<std::uint64_t>(most)}));
 }
 
 void ValueListTest::combinesAllValues() {
-    const auto axes = SweepAxes::make(
-        {{4, *ValueList::parse("1,2")}, {0, *ValueList::parse("7..9")}}, *ValueList::parse("5,6"));
+    const auto axes =
+        SweepAxes::make({{4, *ValueList::parse("1,2")}, {0, *ValueList::parse("7..9")}},
+                        *ValueList::parse("5,6"), "place");
 
     VERIFY_OK(axes);
     QCOMPARE(axes->size(), std::int64_t{12});
-    QCOMPARE(axes->places(), (std::vector<PlaceIndex>{4, 0}));
+    QCOMPARE(axes->nodes(), (std::vector<NodeIndex>{4, 0}));
     QCOMPARE(axes->at(0), (SweepInstance{{1, 7}, 5}));
     QCOMPARE(axes->at(1), (SweepInstance{{1, 7}, 6}));
     QCOMPARE(axes->at(2), (SweepInstance{{1, 8}, 5}));
@@ -134,19 +135,20 @@ void ValueListTest::combinesAllValues() {
     QCOMPARE(axes->at(11), (SweepInstance{{2, 9}, 6}));
 }
 
-void ValueListTest::refusesAPlaceTwice() {
+void ValueListTest::refusesANodeTwice() {
     const auto axes = SweepAxes::make({{4, *ValueList::parse("1")}, {4, *ValueList::parse("2")}},
-                                      *ValueList::parse("0"));
+                                      *ValueList::parse("0"), "place");
 
     QVERIFY(!axes);
     QVERIFY(axes.error().code == ErrorCode::badArgument);
+    QCOMPARE(axes.error().detail, std::string("expected each place to be varied once"));
 }
 
 void ValueListTest::refusesTooManyRuns() {
     const char* many = "1..3000000000";
 
     const auto axes = SweepAxes::make({{0, *ValueList::parse(many)}, {1, *ValueList::parse(many)}},
-                                      *ValueList::parse("0"));
+                                      *ValueList::parse("0"), "place");
 
     QVERIFY(!axes);
     QVERIFY(axes.error().detail.find("2^62") != std::string::npos);

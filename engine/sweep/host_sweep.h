@@ -12,66 +12,59 @@
 #include <thread>
 #include <vector>
 
-#include "engine/net/sweep/sweep.h"
+#include "engine/sweep/sweep.h"
 
-namespace fireable::net {
+namespace fireable {
 
-/// Makes an engine of the sweep's program for one thread.
-using MakeSweepEngine = std::function<std::unique_ptr<NetEngine>(const FiringRule&)>;
+/// A run to make or, if `state` is not null, to continue from there.
+struct SweepJob {
+    std::int64_t instance = 0;
+    const Checkpoint* state = nullptr;
+};
 
 /// A row; nothing if the run was cancelled before its end.
 using MaybeRow = std::optional<SweepRow>;
 
-/// Makes runs of a sweep in sequence with one engine, which is replaced only if a random rule gets
-/// another seed.
-class HostRuns {
+/// Makes runs of one sweep in sequence, on one thread at a time: what sweeps of models differ in.
+class SweepRunner {
 public:
-    /// Keeps references to both.
-    HostRuns(const Sweep& sweep, const MakeSweepEngine& makeEngine)
-        : sweep_(sweep), makeEngine_(makeEngine), start_{sweep.program.initial, 0} {}
-
-    /// Does not throw, as it is called by threads. Fails as an engine does, and with `thrown`
-    /// if there is too little memory.
-    Result<MaybeRow> run(const SweepJob& job, const std::atomic<bool>* cancelled);
-
-private:
-    Result<MaybeRow> made(const SweepJob& job, const std::atomic<bool>* cancelled);
-    void begin(const SweepJob& job);
-
-    const Sweep& sweep_;
-    const MakeSweepEngine& makeEngine_;
-    Checkpoint start_;
-    std::unique_ptr<NetEngine> engine_;
-    std::uint64_t seed_ = 0;  ///< of `engine_`
+    virtual ~SweepRunner() = default;
+    /// Fails as an engine does; may throw.
+    virtual Result<MaybeRow> run(const SweepJob& job, const std::atomic<bool>* cancelled) = 0;
 };
 
-/// Several threads, or only the calling one if this build has no OpenMP, each with its own
-/// `HostRuns`.
+/// Makes one for a thread. Cheap: an engine comes with the first run.
+using MakeSweepRunner = std::function<std::unique_ptr<SweepRunner>()>;
+
+/// Does not throw, as it is called by threads: fails with `thrown`.
+Result<MaybeRow> runCaught(SweepRunner& runner, const SweepJob& job,
+                           const std::atomic<bool>* cancelled);
+
+/// Several threads, or only the calling one if this build has no OpenMP, each with its own runner.
 class HostTeam {
 public:
-    /// `threads` 0: as many as OMP_NUM_THREADS or the processor says. Keeps references to the
-    /// others.
-    HostTeam(const Sweep& sweep, const MakeSweepEngine& makeEngine, int threads);
+    /// `threads` 0: as many as OMP_NUM_THREADS or the processor says.
+    HostTeam(const MakeSweepRunner& makeRunner, int threads);
 
     int threads() const { return static_cast<int>(members_.size()); }
     /// Calls `work` on each thread, and waits for all; then throws the first exception again. There
     /// may be fewer threads than requested.
-    void forEach(const std::function<void(HostRuns&)>& work);
+    void forEach(const std::function<void(SweepRunner&)>& work);
 
 private:
-    std::vector<HostRuns> members_;
+    std::vector<std::unique_ptr<SweepRunner>> members_;
 };
 
 /// Makes all runs on a team of threads, each taking the next one when it has finished its own.
-Result<SweepOutcome> runHostSweep(const Sweep& sweep, const SweepRequest& request,
-                                  const MakeSweepEngine& makeEngine, int threads);
+Result<SweepOutcome> runHostSweep(const SweepSize& size, const SweepRequest& request,
+                                  const MakeSweepRunner& makeRunner, int threads);
 
 /// Finishes runs that were begun elsewhere, on threads of its own, while the caller continues. The
 /// threads start with the first run.
 class HostFinisher {
 public:
-    /// As a `HostTeam`.
-    HostFinisher(const Sweep& sweep, const MakeSweepEngine& makeEngine, int threads);
+    /// As a `HostTeam`. `countsOfState`: how many numbers a state to continue from has.
+    HostFinisher(MakeSweepRunner makeRunner, std::int64_t countsOfState, int threads);
     ~HostFinisher() { stop(); }
     HostFinisher(const HostFinisher&) = delete;
     HostFinisher& operator=(const HostFinisher&) = delete;
@@ -95,13 +88,12 @@ private:
         std::optional<Checkpoint> state;
     };
 
-    void work(HostRuns& runs);
+    void work(SweepRunner& runner);
     bool next(Job& job);
     void over(Result<MaybeRow> row);
     void cutOff();
 
-    const Sweep& sweep_;
-    const MakeSweepEngine& makeEngine_;
+    const MakeSweepRunner makeRunner_;
     const int threads_;
     const std::size_t maxRuns_;  ///< maximum number of unfinished runs
     std::atomic<bool> stopped_{false};
@@ -116,4 +108,4 @@ private:
     std::jthread thread_;
 };
 
-}  // namespace fireable::net
+}  // namespace fireable

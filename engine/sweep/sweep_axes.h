@@ -6,9 +6,9 @@
 
 #include "engine/base/count.h"
 #include "engine/base/result.h"
-#include "engine/net/sweep/sweep.h"
+#include "engine/sweep/sweep.h"
 
-namespace fireable::net {
+namespace fireable {
 
 /// Non-negative numbers of any size as a user lists them: `7`, `1..1000`, `0..100:5` for every
 /// fifth one, and several of these separated by commas. A range takes no memory for its numbers.
@@ -37,20 +37,22 @@ private:
     Count largest_ = 0;
 };
 
-/// A place of a sweep and its initial values.
+/// A node of a sweep and its initial values.
 struct SweepAxis {
-    PlaceIndex place;
+    NodeIndex node;
     ValueList values;
 };
 
-/// All combinations of the values of some places and of seeds. The last axis varies faster than
+/// All combinations of the values of some nodes and of seeds. The last axis varies faster than
 /// those before it, and the seed fastest.
 class SweepAxes {
 public:
-    /// Fails with `badArgument` if a place occurs twice, or if there are 2^62 runs or more.
-    static Result<SweepAxes> make(std::vector<SweepAxis> axes, ValueList seeds);
+    /// Fails with `badArgument` if a node, a `thing` for a user, occurs twice, or if there are 2^62
+    /// runs or more.
+    static Result<SweepAxes> make(std::vector<SweepAxis> axes, ValueList seeds,
+                                  std::string_view thing);
 
-    std::vector<PlaceIndex> places() const;
+    std::vector<NodeIndex> nodes() const;
     std::int64_t size() const { return size_; }
     /// Run number `i` of [0, size).
     SweepInstance at(std::int64_t i) const;
@@ -64,4 +66,4 @@ private:
     std::int64_t size_ = 1;
 };
 
-}  // namespace fireable::net
+}  // namespace fireable

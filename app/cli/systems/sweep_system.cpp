@@ -1,0 +1,129 @@
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "app/cli/sweep_task.h"
+#include "app/cli/systems/system_commands.h"
+#include "engine/base/index.h"
+#include "engine/spiking/model/working_mode.h"
+#include "engine/spiking/run/system_names.h"
+#include "engine/spiking/sweep/sweep_engines.h"
+
+namespace fireable::cli {
+namespace {
+
+using spiking::NeuronIndex;
+
+/// The checked `SweepOptions` that do not depend on the system.
+struct SystemSweepChoice {
+    spiking::SweepEngineKind engine = spiking::defaultSweepEngineKind;
+    spiking::SpikingRules rules;
+    std::optional<std::int64_t> maxSteps;
+    int threads = 0;  ///< of the openmp engine; 0: automatic
+};
+
+Result<void> checkSweepOptions(const SweepOptions& options) {
+    for (const char* const option : {"--rule", "--net", "--library"}) {
+        if (options.explicitOptions.contains(option)) {
+            return notForSystems(option, options.source.file);
+        }
+    }
+    return {};
+}
+
+Result<SystemSweepChoice> chosenSystemSweep(const SweepOptions& options) {
+    SystemSweepChoice choice;
+    const auto engines = spiking::allSweepEngines();
+    if (options.explicitOptions.contains("--engine")) {
+        const auto kind = spiking::parseSweepEngine(options.engine);
+        if (!kind) {
+            return badOption("--engine",
+                             "one of " + joined(engines, &spiking::SweepEngineInfo::name) +
+                                 " for a spiking system",
+                             options.engine);
+        }
+        choice.engine = *kind;
+    }
+    if (options.choice != "first" && options.choice != "random") {
+        return badOption("--choice", "one of first, random", options.choice);
+    }
+    if (options.choice == "random") {
+        choice.rules.choice = spiking::RuleChoice::random;
+    }
+    choice.threads =
+        TRY(chosenThreads(options.threads, spiking::sweepEngineInfo(choice.engine), engines));
+    choice.maxSteps = TRY(sweepSteps(options));
+    if (auto reason = spiking::sweepEngineInfo(choice.engine).unavailable()) {
+        return fail(ErrorCode::engineUnavailable, std::move(*reason));
+    }
+    return choice;
+}
+
+/// Whether runs differ by their seed.
+bool drawsNumbers(const spiking::SpikingProgram& program, const spiking::SpikingRules& rules) {
+    return rules.choice == spiking::RuleChoice::random ||
+           program.mode.timing != spiking::StepTiming::synchronous ||
+           program.mode.order == spiking::StepOrder::oneAtRandom ||
+           program.mode.order == spiking::StepOrder::oneWithMost ||
+           program.mode.order == spiking::StepOrder::oneWithLeast;
+}
+
+std::vector<std::string> neuronNames(const LoadedSystem& loaded) {
+    std::vector<std::string> names;
+    for (NeuronIndex neuron = 0; neuron < loaded.program.neuronCount(); ++neuron) {
+        names.push_back(loaded.nameOf(neuron));
+    }
+    return names;
+}
+
+Result<spiking::Sweep> systemSweep(const SweepOptions& options, const SystemSweepChoice& choice,
+                                   const LoadedSystem& loaded) {
+    const spiking::SystemNames names(loaded.system(), loaded.program);
+    const NeuronIndex count = loaded.program.neuronCount();
+    const SweptNodes nodes{.names = names,
+                           .kind = spiking::neuronKind,
+                           .word = "neuron",
+                           .model = "system",
+                           .count = count,
+                           .shown = count};
+    spiking::Sweep sweep{loaded.program, choice.rules, choice.maxSteps};
+    takeAxes(sweep, TRY(sweepAxes(options, nodes)));
+    sweep.reported = TRY(sweepReported(options, nodes));
+    return sweep;
+}
+
+}  // namespace
+
+Result<int> sweepSystem(const SweepOptions& options, const std::string& out, ReadSystemFile read) {
+    TRY(checkSweepOptions(options));
+    const auto choice = TRY(chosenSystemSweep(options));
+    if (!options.json) {
+        warnOf(read, options.source.file);
+    }
+    const auto loaded =
+        TRY(loadSystem(std::move(read), options.source.file, {{}, options.inputs, options.mode}));
+    const std::vector<std::string> names = neuronNames(loaded);
+    const auto sweep = TRY(systemSweep(options, choice, loaded));
+    const auto& engine = spiking::sweepEngineInfo(choice.engine);
+    const std::string mode = workingModeText(loaded.program.mode);
+    std::vector<std::string> end = columnNames(sweep.reported, names, "end ");
+    std::ranges::move(columnNames(loaded.program.outputs, names, "distance "),
+                      std::back_inserter(end));
+    return runSweepTask(
+        options, out,
+        {.size = sizeOf(sweep),
+         .columns = {columnNames(sweep.varied, names), std::move(end), haltWord, sweep.instance},
+         .notes = seedNotes(options, drawsNumbers(loaded.program, choice.rules),
+                            "the choice " + options.choice),
+         .manner = std::string(engine.name) + ", " + mode + ", choice " + options.choice,
+         .head = {{"file", options.source.file.string()},
+                  {"format", systemFormat(loaded.read.format).word},
+                  {"engine", engine.name},
+                  {"mode", mode},
+                  {"choice", options.choice}},
+         .run = [&](const SweepRequest& request) {
+             return runSweep(engine, sweep, request, choice.threads);
+         }});
+}
+
+}  // namespace fireable::cli
