@@ -288,8 +288,10 @@ void FireSystemsTest::wrongArgumentsEndWith1_data() {
         QTest::newRow(line) << QByteArray(error);
     };
     row("run waits.pli --rule petri", "expected --rule for a net only");
-    row("run waits.pli --watch x", "expected --watch for a net only");
-    row("run waits.pli --save-trace x.trace", "expected --save-trace for a net only");
+    row("run waits.pli --watch z", "--watch: expected the name of a neuron, found 'z'");
+    row("run waits.pli --break-on z", "--break-on: expected the name of a neuron, found 'z'");
+    row("run waits.pli --choice all --watch x",
+        "expected --watch with --choice first or random, found '--choice all'");
     row("run net.net --mode sequential", "expected --mode for a spiking system only");
     row("run waits.pli --mode fast", "expected --mode with words between commas among synchronous");
     row("run waits.pli --engine incremental", "one of reference, classes");
