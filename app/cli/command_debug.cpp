@@ -4,10 +4,14 @@
 #include <cstring>
 #include <fstream>
 #include <iostream>
+#include <memory>
 #include <optional>
 
 #include "app/cli/commands.h"
 #include "app/cli/debug/debug_commands.h"
+#include "app/cli/debug/net_session.h"
+#include "app/cli/debug/system_session.h"
+#include "app/cli/systems/system_commands.h"
 #include "app/cli/terminal.h"
 
 namespace fireable::cli {
@@ -69,7 +73,7 @@ int carryOutAll(DebugSession& session, const CommandSource& source) {
 }
 
 /// Adds breakpoints and watches of the configuration.
-Result<void> take(const RunConfiguration& run, DebugSession& session) {
+Result<void> take(const RunConfiguration& run, NetSession& session) {
     for (const Breakpoint& breakpoint : run.breakpoints) {
         TRY(session.breakpoints().add(breakpoint, session.names()));
     }
@@ -81,16 +85,34 @@ Result<void> take(const RunConfiguration& run, DebugSession& session) {
     return {};
 }
 
+Result<std::unique_ptr<DebugSession>> netSession(OpenedNet opened, RunSetup& setup) {
+    const auto run = TRY(takeConfiguration(opened, setup));
+    auto session = TRY(NetSession::open(std::move(opened), setup, std::cout));
+    TRY(take(run, *session));
+    return std::unique_ptr<DebugSession>(std::move(session));
+}
+
+Result<std::unique_ptr<DebugSession>> systemSession(ReadSystemFile read,
+                                                    const DebugOptions& options) {
+    const RunSetup& setup = options.setup;
+    TRY(checkSystemOptions(setup));
+    warnOf(read, setup.source.file);
+    const auto chosen = TRY(chosenSystem(setup, options.choice));
+    auto loaded = TRY(loadSystem(std::move(read), setup.source.file,
+                                 {setup.overrides, options.inputs, options.mode}));
+    return std::unique_ptr<DebugSession>(TRY(SystemSession::open(
+        std::move(loaded), setup.source, chosen.engine, chosen.rules, std::cout)));
+}
+
 }  // namespace
 
-Result<int> debugNet(DebugOptions& options) {
+Result<int> debugModel(DebugOptions& options) {
     const bool typed = options.script.empty();
     if (options.setup.source.file == standardInput && (typed || options.script == standardInput)) {
         return fail(ErrorCode::badArgument,
-                    "expected --script with a file, as the net comes from standard input");
+                    "expected --script with a file, as the model comes from standard input");
     }
-    auto opened = TRY(openNet(options.setup.source));
-    const auto run = TRY(takeConfiguration(opened, options.setup));
+    auto model = TRY(openModel(options.setup.source));
     std::ifstream script;
     if (!typed) {
         script.open(options.script);
@@ -100,8 +122,13 @@ Result<int> debugNet(DebugOptions& options) {
                         options.script);
         }
     }
-    const auto session = TRY(DebugSession::open(std::move(opened), options.setup, std::cout));
-    TRY(take(run, *session));
+    auto* const system = std::get_if<ReadSystemFile>(&model);
+    if (system == nullptr) {
+        TRY(checkNetOptions(options.setup.explicitOptions, options.setup.source.file));
+    }
+    const auto session =
+        TRY(system != nullptr ? systemSession(std::move(*system), options)
+                              : netSession(std::move(std::get<OpenedNet>(model)), options.setup));
     return carryOutAll(*session, {typed ? std::cin : script, typed ? "stdin" : options.script,
                                   typed && ::isatty(STDIN_FILENO) != 0});
 }

@@ -60,8 +60,12 @@ Result<int> sweepModel(const SweepOptions& options);
 struct DebugOptions {
     RunSetup setup;
     std::string script;  ///< empty: standard input
+    // Of spiking systems alone.
+    std::string mode;
+    std::string choice{"first"};
+    std::vector<std::string> inputs;
 };
-Result<int> debugNet(DebugOptions& options);
+Result<int> debugModel(DebugOptions& options);
 
 struct TraceInfoOptions {
     std::string file;

@@ -90,7 +90,6 @@ void addNetChoice(
     command.add_option("--library", source.library, "Folder to look for subnets in");
 }
 
-constexpr auto anyNet = "A net in any format";
 constexpr auto anyModel = "A net or a spiking system, in any format";
 
 void addNetSource(CLI::App& command, NetSource& source, const char* help = anyModel) {
@@ -277,9 +276,10 @@ void declareSweep(CLI::App& command, SweepOptions& options) {
 
 void declareDebug(CLI::App& command, DebugOptions& options) {
     addRunSetup(command, options.setup);
-    command.get_option("file")->description(anyNet);
     addFile(command, "--script", options.script,
             "Read the commands from this file, up to the first that fails");
+    addSystemOptions(command, options, "first or random");
+    groupByModel(command);
 }
 
 void addTraceCommands(CLI::App& app, int& exitCode) {
@@ -369,8 +369,9 @@ void declareCommands(CLI::App& app, int& exitCode) {
         "for each",
         exitCode, declareSweep, sweepModel);
     addCommand<DebugOptions>(app, "debug",
-                             "Run a net step by step, back and forth; `help` lists the commands",
-                             exitCode, declareDebug, debugNet);
+                             "Run a net or a spiking system step by step, back and forth; `help` "
+                             "lists the commands",
+                             exitCode, declareDebug, debugModel);
     addTraceCommands(app, exitCode);
     addCommand<InfoOptions>(app, "info", "Show what a file holds, with warnings", exitCode,
                             declareInfo, describeFile);

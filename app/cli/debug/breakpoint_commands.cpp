@@ -1,32 +1,36 @@
 #include "app/cli/debug/debug_commands.h"
-#include "engine/net/program/net_symbols.h"
 
 namespace fireable::cli {
 namespace {
 
-/// Parses the words after `place`.
-Result<Trigger> placeTrigger(DebugSession& session, Words& words) {
-    const auto place = TRY(nextNode(session, words, placeKind));
-    const std::string& name = session.places()[static_cast<std::size_t>(place)];
+/// The name that comes next, of a node that is there.
+Result<std::string> nextName(DebugSession& session, Words& words, NodeKind kind) {
+    Words again = words;
+    TRY(nextNode(session, words, kind));
+    return again.next("a name");
+}
+
+/// Parses the words after the one for values, such as `place`.
+Result<Trigger> valueTrigger(DebugSession& session, Words& words) {
+    const auto name = TRY(nextName(session, words, session.words().valueKind));
     if (words.takes("empty")) {
         return Trigger(PlaceEmpties{name});
     }
     if (words.takes("reaches")) {
-        const auto value = TRY(words.nextNumber("how many tokens the place reaches", 0));
+        const auto value = TRY(words.nextNumber(std::string(session.words().reached), 0));
         return Trigger(PlaceReaches{name, value});
     }
     return Trigger(PlaceChanges{name});
 }
 
-/// Parses what a breakpoint waits for. `end`: the word that ends a condition, besides `if`.
+/// Parses what a breakpoint waits for.
 Result<Trigger> nextTrigger(DebugSession& session, Words& words) {
-    if (words.takes("place")) {
-        return placeTrigger(session, words);
+    const DebugWords& called = session.words();
+    if (words.takes(called.value)) {
+        return valueTrigger(session, words);
     }
-    if (words.takes("transition")) {
-        const auto transition = TRY(nextNode(session, words, transitionKind));
-        return Trigger(
-            TransitionFires{session.transitions()[static_cast<std::size_t>(transition)]});
+    if (words.takes(called.event)) {
+        return Trigger(TransitionFires{TRY(nextName(session, words, called.eventKind))});
     }
     if (words.takes("step")) {
         const Count step = TRY(words.nextNumber("the number of a step", 1));
@@ -36,7 +40,8 @@ Result<Trigger> nextTrigger(DebugSession& session, Words& words) {
         const auto condition = TRY(nextExpression(session, words, "if"));
         return Trigger(ConditionMet{condition.text()});
     }
-    return words.expected("transition, place, step or when");
+    return words.expected(std::string(called.event) + ", " + std::string(called.value) +
+                          ", step or when");
 }
 
 /// Parses a breakpoint except for its text: `[once] [after N] WHAT [if EXPR]`.

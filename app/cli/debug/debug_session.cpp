@@ -3,56 +3,22 @@
 #include <utility>
 
 #include "app/cli/terminal.h"
-#include "engine/net/program/net_symbols.h"
-#include "engine/run/symbols.h"
 
 namespace fireable::cli {
-namespace {
 
-constexpr std::size_t maxHistory = std::size_t{1} << 30;  ///< bytes of a timeline
-
-}  // namespace
-
-Result<std::unique_ptr<DebugSession>> DebugSession::open(OpenedNet opened, const RunSetup& setup,
-                                                         std::ostream& out) {
-    const auto choice = TRY(chosenEngine(setup));
-    auto loaded = TRY(loadNet(std::move(opened), setup, true));
-    auto run = TRY(RecordedRun::make(loaded.program, choice.kind, choice.rule, maxHistory));
-    std::unique_ptr<DebugSession> session(new DebugSession(setup, choice, std::move(loaded), out));
-    session->run_ = std::move(run);
-    return session;
-}
-
-DebugSession::DebugSession(RunSetup setup, EngineChoice choice, LoadedNet loaded, std::ostream& out)
-    : out_(out),
-      setup_(std::move(setup)),
-      choice_(choice),
-      loaded_(std::move(loaded)),
-      names_(loaded_.linked.net, loaded_.program),
-      places_(placeNames(loaded_)),
-      transitions_(transitionNames(loaded_)),
-      levels_(loaded_.linked.sources, loaded_.linked.net, loaded_.program),
-      breakpointRun_(loaded_.program, breakpoints_) {
+DebugSession::DebugSession(NetSource source, std::ostream& out)
+    : source_(std::move(source)), out_(out) {
     breakpoints_.setLog([this](const LogLine& line) {
         out_ << "step " << line.step.text() << ": " << line.text << '\n';
     });
 }
 
-Result<NodeIndex> DebugSession::find(NodeKind kind, const std::string& name) const {
-    if (const auto node = names_.find(kind, name)) {
-        return *node;
-    }
-    return fail(ErrorCode::unknownNode,
-                std::string("expected a ") + (kind == placeKind ? "place" : "transition") +
-                    " of the net, found '" + name + "'" + didYouMean(names_, kind, name));
-}
-
 Result<void> DebugSession::start() {
-    if (!run_->goTo(0)) {  // the beginning of a very long run has been dropped
-        run_ = TRY(RecordedRun::make(loaded_.program, choice_.kind, choice_.rule, maxHistory));
+    if (!goTo(0)) {  // the beginning of a very long run has been dropped
+        TRY(restart());
     }
     breakpoints_.resetHits();
-    if (!breakpointRun_.mayStart(run_->engine())) {
+    if (!mayStart()) {
         printHaltedBreakpoints();
         printPosition();
         return {};
@@ -68,8 +34,7 @@ Result<Halt> DebugSession::advance(const RunRequest& request) {
     RunRequest watched = request;
     watched.cancelled = &interrupt.flag();
     watched.progress = &progress;
-    return breakpointRun_.run(
-        run_->engine(), [this](const RunRequest& part) { return run_->run(part); }, watched);
+    return runWatched(watched);
 }
 
 Result<void> DebugSession::printArrival(const Result<Halt>& halt) {
@@ -82,44 +47,10 @@ Result<void> DebugSession::goOn(const std::optional<Count>& steps) {
     return printArrival(advance({.maxSteps = steps}));
 }
 
-Result<void> DebugSession::goOn(CallWatch watch) {
-    auto halt = Result<Halt>(Halt::limit);
-    do {
-        halt = advance({.observer = &watch, .observed = watch.observed()});
-    } while (halt && *halt == Halt::breakpoint && watch.goesOn() && breakpoints_.halted().empty());
-    auto told = printArrival(halt);
-    if (watch.hasLeft()) {
-        setLevel(levels_.parent(level_));
-    }
-    return told;
-}
-
-Result<void> DebugSession::stepInto() {
-    const Count before = run_->step();
-    auto told = goOn(Count(1));
-    const int level =
-        run_->step() != before ? levelOfFirings(levels_, run_->cursor().fired(), level_) : level_;
-    if (told && level != level_) {
-        setLevel(level);
-    }
-    return told;
-}
-
-void DebugSession::setLevel(int level) {
-    level_ = level;
-    printLevel();
-}
-
-void DebugSession::printLevel() {
-    const auto& instances = loaded_.linked.sources.instances;  // empty for a flat net
-    const auto level = static_cast<std::size_t>(level_);
-    out_ << (level == 0 ? "in the net itself" : "in " + instances[level].path) << '\n';
-}
-
 void DebugSession::printHalt(Halt halt) {
     switch (halt) {
         case Halt::halted:
-            out_ << "dead: no transition can fire any more\n";
+            out_ << words().halted << '\n';
             break;
         case Halt::cancelled:
             out_ << "interrupted\n";
@@ -146,8 +77,8 @@ void DebugSession::printBreakpoint(int number) {
          << triggerText(breakpoint.trigger);
     if (assertion != nullptr) {
         assertionFailed_ = true;
-        if (const auto watch = Watch::read(assertion->assertion, names_)) {
-            out_ << ", " << watch->partsText(CursorState(loaded_.program, run_->cursor()));
+        if (const auto watch = Watch::read(assertion->assertion, names())) {
+            look([&](const StepState& state) { out_ << ", " << watch->partsText(state); });
         }
     }
     out_ << '\n';
@@ -156,29 +87,33 @@ void DebugSession::printBreakpoint(int number) {
 Result<int> DebugSession::addAssertion(const Watch& assertion) {
     Breakpoint breakpoint;
     breakpoint.trigger = AssertionFails{assertion.text()};
-    const auto number = breakpoints_.add(breakpoint, names_);
+    const auto number = breakpoints_.add(breakpoint, names());
     if (number) {
         out_ << "assertion " << *number << ": " << assertion.text() << '\n';
-        if (!assertion.expression().holds(CursorState(loaded_.program, run_->cursor()))) {
+        bool holds = true;
+        look([&](const StepState& state) { holds = assertion.expression().holds(state); });
+        if (!holds) {
             printBreakpoint(*number);
         }
     }
     return number;
 }
 
+std::string DebugSession::valueHere(const Watch& watch) {
+    std::string text;
+    look([&](const StepState& state) { text = valueText(watch.value(state)); });
+    return text;
+}
+
 void DebugSession::printPosition() {
-    const TimelineCursor& cursor = run_->cursor();
-    const CursorState state(loaded_.program, cursor);
-    out_ << "step " << cursor.step().text();
-    if (run_->tree().size() > 1) {
-        out_ << " of timeline " << run_->timeline();
+    out_ << "step " << step().text();
+    if (tree().size() > 1) {
+        out_ << " of timeline " << timeline();
     }
-    if (!cursor.fired().empty()) {
-        out_ << ": " << firingText(cursor.fired(), transitions_);
-    }
-    out_ << '\n';
+    const std::string text = happened();
+    out_ << (text.empty() ? "" : ": ") << text << '\n';
     for (const auto& [number, watch] : watches_) {
-        out_ << "  " << watch.text() << " = " << valueText(watch.value(state)) << '\n';
+        out_ << "  " << watch.text() << " = " << valueHere(watch) << '\n';
     }
 }
 

@@ -34,10 +34,8 @@ constexpr std::array ofOneRun{"--break", "--break-on", "--assert",
                               "--watch", "--trace",    "--save-trace"};
 
 /// The options, after they have been checked.
-struct SystemPlan {
-    spiking::EngineKind engine = spiking::defaultEngineKind;
+struct SystemPlan : SystemChoice {
     spiking::EngineOptions engineOptions;
-    spiking::SpikingRules rules;
     std::optional<Count> maxSteps;
 };
 
@@ -47,30 +45,10 @@ struct SystemRun : Execution {
 };
 
 Result<SystemPlan> systemPlan(const RunOptions& options) {
-    SystemPlan plan;
-    if (options.setup.explicitOptions.contains("--engine")) {
-        const auto kind = spiking::parseEngine(options.setup.engine);
-        if (!kind) {
-            return badOption("--engine",
-                             "one of " + joined(spiking::allEngines(), &spiking::EngineInfo::name) +
-                                 " for a spiking system",
-                             options.setup.engine);
-        }
-        plan.engine = *kind;
-    }
+    SystemPlan plan{TRY(chosenSystem(options.setup, options.choice)), {}, {}};
+    plan.rules.published = options.published;
     plan.engineOptions.threads = TRY(
         chosenThreads(options.threads, spiking::engineInfo(plan.engine), spiking::allEngines()));
-    const auto seed = wholeNumber<std::uint64_t>(options.setup.seed);
-    if (!seed) {
-        return badOption("--seed", "a number from 0 to 18446744073709551615", options.setup.seed);
-    }
-    if (options.choice != "first" && options.choice != "random") {
-        return badOption("--choice", "one of first, random, all", options.choice);
-    }
-    plan.rules = {.choice = options.choice == "first" ? spiking::RuleChoice::first
-                                                      : spiking::RuleChoice::random,
-                  .seed = *seed,
-                  .published = options.published};
     if (options.steps) {
         plan.maxSteps = Count::parse(*options.steps);
         if (!plan.maxSteps || *plan.maxSteps < 0) {
@@ -219,6 +197,30 @@ Result<void> checkSystemOptions(const RunSetup& setup) {
         }
     }
     return {};
+}
+
+Result<SystemChoice> chosenSystem(const RunSetup& setup, const std::string& choice) {
+    SystemChoice chosen;
+    if (setup.explicitOptions.contains("--engine")) {
+        const auto kind = spiking::parseEngine(setup.engine);
+        if (!kind) {
+            return badOption("--engine",
+                             "one of " + joined(spiking::allEngines(), &spiking::EngineInfo::name) +
+                                 " for a spiking system",
+                             setup.engine);
+        }
+        chosen.engine = *kind;
+    }
+    const auto seed = wholeNumber<std::uint64_t>(setup.seed);
+    if (!seed) {
+        return badOption("--seed", "a number from 0 to 18446744073709551615", setup.seed);
+    }
+    const auto rules = parseRules(choice, *seed);
+    if (!rules || rules->published) {
+        return badOption("--choice", "one of first, random, all", choice);
+    }
+    chosen.rules = *rules;
+    return chosen;
 }
 
 Result<int> runSystem(const RunOptions& options, ReadSystemFile read) {

@@ -22,6 +22,13 @@ Result<int> generateSystemFile(const GenerateOptions& options);
 std::string systemFormatWords();
 /// Prints what a reader noticed.
 void warnOf(const ReadSystemFile& read, const std::filesystem::path& file);
+/// The engine and how rules are chosen, after checking.
+struct SystemChoice {
+    spiking::EngineKind engine = spiking::defaultEngineKind;
+    spiking::SpikingRules rules;
+};
+/// Fails with `badArgument`.
+Result<SystemChoice> chosenSystem(const RunSetup& setup, const std::string& choice);
 /// What `options` changes of the system.
 SystemChanges changesOf(const RunOptions& options);
 /// `option` concerns nets only.
