@@ -277,8 +277,10 @@ private:
         if (const auto pattern = lexer_.takePattern()) {
             return leaf(Operation::pattern, *pattern);
         }
-        const Token token = lexer_.token();
-        if (token.kind != TokenKind::name && token.kind != TokenKind::quotedName) {
+        Token token = lexer_.token();
+        if (token.kind == TokenKind::number) {  // only a name can stand here
+            token.name = lexer_.spelling();
+        } else if (token.kind != TokenKind::name && token.kind != TokenKind::quotedName) {
             return expected("the name of " + std::string(symbols_.wordOf(kind)));
         }
         lexer_.advance();
