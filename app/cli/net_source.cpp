@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "engine/base/joined.h"
 #include "importers/text/file_bytes.h"
 
 namespace fireable::cli {
@@ -60,8 +61,7 @@ Result<OpenedNet> openNet(const NetSource& source) {
     if (auto* const net = std::get_if<OpenedNet>(&model)) {
         return std::move(*net);
     }
-    return fail(ErrorCode::unsupported,
-                "expected a net, found a spiking system, which run, info and convert take", 0, 0,
+    return fail(ErrorCode::unsupported, "expected a net, found a spiking system", 0, 0,
                 source.file.string());
 }
 
@@ -74,8 +74,16 @@ Result<std::variant<OpenedNet, ReadSystemFile>> openModel(const NetSource& sourc
     }
     auto read = readText(bytes, source.file);
     const bool isKnown = format.error().detail.find("not supported") != std::string::npos;
-    if (!read && read.error().code == ErrorCode::unknownFormat && isKnown) {
-        return inFile(format.failure(), source.file);
+    if (!read && read.error().code == ErrorCode::unknownFormat) {
+        if (isKnown) {
+            return inFile(format.failure(), source.file);
+        }
+        Failure unknown = read.failure();
+        if (const auto found = unknown.error.detail.find(", found "); found != std::string::npos) {
+            unknown.error.detail.insert(found, ", or a spiking system in one of the formats " +
+                                                   joined(allSystemFormats(), &SystemFormat::word));
+        }
+        return unknown;
     }
     return Model(TRY(openedNet(TRY(std::move(read)), source)));
 }

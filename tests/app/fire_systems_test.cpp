@@ -335,9 +335,12 @@ void FireSystemsTest::brokenFilesSayWhere() {
     QCOMPARE(other.exitCode, 2);
     QVERIFY2(other.err.contains("cell_like_snp"), other.err);
 
-    const FireResult refused = in("debug waits.pli");
-    QCOMPARE(refused.exitCode, 2);
-    QVERIFY2(refused.err.contains("expected a net, found a spiking system"), refused.err);
+    QVERIFY(!write(s("words.txt"), "a few words\n").isEmpty());
+    const FireResult unknown = in("run words.txt");
+    QCOMPARE(unknown.exitCode, 2);
+    QVERIFY2(unknown.err.contains("expected a net in one of the formats ndr"), unknown.err);
+    QVERIFY2(unknown.err.contains("or a spiking system in one of the formats snp"), unknown.err);
+    QVERIFY2(unknown.err.contains("found 'a few words'"), unknown.err);
 }
 
 FIREABLE_TEST(FireSystemsTest)
