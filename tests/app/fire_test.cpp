@@ -260,7 +260,7 @@ void FireTest::wrongCommandsEndWith1_data() {
         << s("trace") << QByteArray("expected a command (info, show, compare, replay)\n");
     QTest::newRow("no file") << s("run") << QByteArray("expected file after run\n");
     QTest::newRow("net and commands from standard input")
-        << s("debug -") << QByteArray("expected --script with a file, as the net comes from");
+        << s("debug -") << QByteArray("expected --script with a file, as the model comes from");
     QTest::newRow("no number") << s("generate mmul abc x.ndr")
                                << QByteArray("expected a number for n, found 'abc'");
 }
