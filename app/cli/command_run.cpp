@@ -228,7 +228,8 @@ Result<int> runModel(RunOptions& options) {
         printResult(options, loaded, result, tracePrinted ? std::cerr : std::cout);
     }
     if (!result.checks.failed.empty()) {
-        printFailed(result.checks, options.setup.source.file.string(), result.end.steps);
+        printFailed(result.checks, options.setup.source.file.string(), result.end.steps,
+                    "marking");
         return notAsExpected;
     }
     return result.halt == Halt::cancelled ? interruptedCode() : success;

@@ -10,6 +10,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/systems/system_source.h"
 #include "app/cli/terminal.h"
+#include "engine/base/joined.h"
 #include "engine/net/program/net_program.h"
 #include "engine/net/run/net_replay.h"
 #include "engine/net/run/trace_compare.h"
@@ -272,9 +273,15 @@ Result<Trace> replayedSystem(const Trace& trace, const TraceReplayOptions& optio
                     setup.source.file.string());
     }
     const auto rules = parseRules(trace.info.rule, trace.info.seed);
-    const auto& word =
-        setup.explicitOptions.contains("--engine") ? setup.engine : trace.info.engine;
+    const bool isChosen = setup.explicitOptions.contains("--engine");
+    const auto& word = isChosen ? setup.engine : trace.info.engine;
     const auto kind = spiking::parseEngine(word);
+    if (isChosen && !kind) {
+        return badOption("--engine",
+                         "one of " + joined(spiking::allEngines(), &spiking::EngineInfo::name) +
+                             " for a spiking system",
+                         word);
+    }
     if (!rules || !kind) {
         return fail(ErrorCode::unsupported,
                     !rules ? "unknown choice '" + trace.info.rule + "'"

@@ -176,8 +176,9 @@ std::string haltSentence(Halt halt, const CheckResult& checks, std::string_view 
     return "";
 }
 
-void printFailed(const CheckResult& checks, const std::string& file, const Count& steps) {
-    const std::string when = steps == 0 ? "in the initial marking" : "after step " + steps.text();
+void printFailed(const CheckResult& checks, const std::string& file, const Count& steps,
+                 const std::string& state) {
+    const std::string when = steps == 0 ? "in the initial " + state : "after step " + steps.text();
     for (const Finding& finding : checks.failed) {
         std::cerr << "fire: " << file << ": assertion '" << finding.text << "' failed " << when
                   << inParentheses(finding.values) << '\n';

@@ -90,8 +90,10 @@ private:
 
 /// What ended a run, in English; `halted`: what it means that the model has halted.
 std::string haltSentence(Halt halt, const CheckResult& checks, std::string_view halted);
-/// Prints on standard error which assertions failed, and after which step.
-void printFailed(const CheckResult& checks, const std::string& file, const Count& steps);
+/// Prints on standard error which assertions failed, and after which step; `state`: what the model
+/// calls its state, a marking or a configuration.
+void printFailed(const CheckResult& checks, const std::string& file, const Count& steps,
+                 const std::string& state);
 /// A line for each breakpoint that was reached.
 void printReached(const CheckResult& checks, std::ostream& out);
 /// A line for each watch.

@@ -162,7 +162,7 @@ private:
             if (segment->wrong.empty()) {
                 add(std::move(*segment));
             } else {
-                report("expected markings of 0 or more tokens in " +
+                report("expected possible steps in " +
                        byteRange(section.begin, section.end) + ", found " + segment->wrong +
                        "; steps " + (segment->block.firstStep + 1).text() + " to " +
                        (segment->block.firstStep + segment->block.steps).text() + " are missing");

@@ -248,7 +248,8 @@ Result<int> runSystem(const RunOptions& options, ReadSystemFile read) {
         printSystem(options, plan, loaded, run, tablePrinted ? std::cerr : std::cout);
     }
     if (!run.checks.failed.empty()) {
-        printFailed(run.checks, options.setup.source.file.string(), run.result.steps);
+        printFailed(run.checks, options.setup.source.file.string(), run.result.steps,
+                    "configuration");
         return notAsExpected;
     }
     return run.halt == Halt::cancelled ? interruptedCode() : success;

@@ -41,10 +41,12 @@ public:
     void list(bool ascending, const Entry& entry) {
         std::uint64_t neuron = 0;
         const auto end = static_cast<std::uint64_t>(program_.neuronCount());
+        std::uint64_t least = 0;  // no neuron comes twice in an ascending list
         for (std::uint64_t left = reader_.number(); left > 0 && isSound(); --left) {
             const std::uint64_t number = reader_.number();
             neuron = ascending ? neuron + std::min(number, end) : number;
-            isSound_ = isSound_ && neuron < end && !reader_.failed();
+            isSound_ = isSound_ && neuron >= least && neuron < end && !reader_.failed();
+            least = ascending ? neuron + 1 : 0;
             if (isSound_) {
                 entry(static_cast<NeuronIndex>(neuron));
             }

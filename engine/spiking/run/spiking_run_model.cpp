@@ -1,6 +1,7 @@
 #include "engine/spiking/run/spiking_run_model.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "engine/base/counter_random.h"
 #include "engine/base/index.h"
@@ -26,6 +27,18 @@ std::int64_t targetsOf(const SpikingEvent& event, const SpikingProgram& program)
         program.forEachTarget(emission.neuron, count);
     }
     return targets;
+}
+
+/// A closed neuron holds spikes back, an open one none, and none is closed for so many steps that
+/// adding to them leaves 64 bits.
+bool isPossible(const SpikingReplay& state) {
+    for (NeuronIndex neuron = 0; neuron < state.program().neuronCount(); ++neuron) {
+        const std::int64_t closed = state.closed(neuron);
+        if (closed >= std::int64_t{1} << 62 || (closed == 0) != (state.pending(neuron) == 0)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /// What is impossible about `event` in the configuration before it, as a part of a sentence; empty
@@ -133,13 +146,32 @@ void readSynapses(ByteReader& reader, SpikingProgram& program, bool& isValid) {
     }
 }
 
-/// Whether each rule consumes a number of 64 bits in each neuron that has it.
-bool fits64(const SpikingProgram& program) {
-    for (NeuronIndex neuron = 0; neuron < program.neuronCount(); ++neuron) {
-        for (const Rule& rule : program.rulesOf(neuron)) {
-            std::int64_t number = 0;
-            if (__builtin_mul_overflow(rule.consumed.slope, program.member[at(neuron)], &number) ||
-                __builtin_add_overflow(rule.consumed.constant, number, &number)) {
+/// Whether `rule` consumes spikes, at most 2^63 - 1, in this member of a family.
+bool consumesSome(const Rule& rule, std::int64_t member) {
+    std::int64_t number = 0;
+    return !__builtin_mul_overflow(rule.consumed.slope, member, &number) &&
+           !__builtin_add_overflow(rule.consumed.constant, number, &number) && number > 0;
+}
+
+/// Whether each rule consumes spikes in each neuron that has it. A short head may have many more
+/// such pairs than bytes, but what lies between two members follows from theirs.
+bool allConsume(const SpikingProgram& program) {
+    struct Members {
+        std::int64_t least = std::numeric_limits<std::int64_t>::max();
+        std::int64_t most = std::numeric_limits<std::int64_t>::min();
+    };
+    std::vector<Members> ofList(program.firstRule.size());
+    for (std::size_t neuron = 0; neuron < program.member.size(); ++neuron) {
+        Members& members = ofList[at(program.ruleList[neuron])];
+        members.least = std::min(members.least, program.member[neuron]);
+        members.most = std::max(members.most, program.member[neuron]);
+    }
+    for (std::size_t list = 0; list + 1 < program.firstRule.size(); ++list) {
+        const auto [least, most] = ofList[list];
+        for (auto i = program.firstRule[list]; least <= most && i < program.firstRule[list + 1];
+             ++i) {
+            if (!consumesSome(program.rules[at(i)], least) ||
+                !consumesSome(program.rules[at(i)], most)) {
                 return false;
             }
         }
@@ -168,7 +200,7 @@ std::shared_ptr<const RunModel> readSpikingHead(ByteReader& reader, TraceInfo& i
     for (std::size_t left = readSize(reader, isValid); left > 0 && isValid; --left) {
         program.outputs.push_back(readBelow(reader, program.initial.size(), isValid));
     }
-    if (!mode || !isValid || reader.failed() || !fits64(program)) {
+    if (!mode || !isValid || reader.failed() || !allConsume(program)) {
         return nullptr;
     }
     program.mode = *mode;
@@ -202,6 +234,9 @@ std::optional<RunModel::Reading> SpikingRunModel::read(std::span<const std::uint
     SpikingReplay replay(program_);
     replay.load(state);
     Reading reading;
+    if (!isPossible(replay)) {
+        reading.wrong = "an impossible configuration before step " + (firstStep + 1).text();
+    }
     EventSet::Marks marks{};
     std::int64_t checked = 0;
     while (!reader.atEnd()) {

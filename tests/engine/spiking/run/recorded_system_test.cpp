@@ -1,5 +1,6 @@
 #include <QTest>
 #include <algorithm>
+#include <limits>
 #include <memory>
 #include <random>
 #include <string>
@@ -169,6 +170,7 @@ private slots:
     void aTraceIsReadBack();
     void aDamagedTraceIsToldOf();
     void impossibleStepsAreReported();
+    void impossibleProgramsAndStatesAreRefused();
     void aRunIsForkedAndContinued();
     void expressionsSeeNeurons();
 };
@@ -280,6 +282,10 @@ void RecordedSystemTest::impossibleStepsAreReported() {
     SpikingEvents released = possible;
     released.begin();
     released.addReleased({1, 1});
+    SpikingEvents twice;
+    twice.begin();
+    twice.add(RecordedUse{0, 0, 1, 1});
+    twice.add(RecordedUse{0, 0, 1, 1});
 
     QCOMPARE(damageOf(possible), std::string());
     QVERIFY2(damageOf(tooMany).find("3 spikes consumed of 1 in neuron 'n0' in step 2") !=
@@ -291,6 +297,36 @@ void RecordedSystemTest::impossibleStepsAreReported() {
     QVERIFY2(damageOf(released).find("spikes that were not held back in neuron 'n1' in step 2") !=
                  std::string::npos,
              damageOf(released).c_str());
+    QVERIFY2(damageOf(twice).find("found none") != std::string::npos, damageOf(twice).c_str());
+}
+
+void RecordedSystemTest::impossibleProgramsAndStatesAreRefused() {
+    const auto system = fireable::testing::WrittenSystem("a 2 : a->a;2\nb 0 : a->a\nsyn a>b");
+    const auto errorOf = [&](const SpikingProgram& program, std::vector<Count> state) {
+        const TimelineTree tree(RunHistory(spikingRunModel(program), {std::move(state), 0}));
+        const auto trace =
+            readTrace(writeTrace(infoOf(program), tree, 0), {&spikingTraceFormat, 1});
+        return trace ? std::string() : trace.error().detail;
+    };
+    const Count most(std::numeric_limits<std::int64_t>::max());
+    SpikingProgram consumesNone = system.program;
+    consumesNone.rules[0].consumed.constant = 0;
+    SpikingProgram beyond64 = system.program;
+    beyond64.rules[0].consumed.slope = most.value64();
+    beyond64.member[0] = 2;
+
+    QCOMPARE(errorOf(system.program, {2, 0, 0, 0, 0, 0}), std::string());
+    QCOMPARE(errorOf(system.program, {2, 0, 1, 0, 1, 0}), std::string());
+    for (const std::vector<Count>& state : std::vector<std::vector<Count>>{
+             {2, 0, 0, 0, 1, 0}, {2, 0, 1, 0, 0, 0}, {2, 0, most, 0, 1, 0}}) {
+        const std::string error = errorOf(system.program, state);
+        QVERIFY2(error.find("an impossible configuration before step 1") != std::string::npos,
+                 error.c_str());
+    }
+    for (const SpikingProgram& program : {consumesNone, beyond64}) {
+        const std::string error = errorOf(program, {2, 0, 0, 0, 0, 0});
+        QVERIFY2(error.find("expected a whole HEAD section") != std::string::npos, error.c_str());
+    }
 }
 
 void RecordedSystemTest::aRunIsForkedAndContinued() {
