@@ -262,6 +262,22 @@ Result<Trace> replayed(const Trace& trace, const RunSetup& setup) {
     return Trace{info, std::move(tree), {}};
 }
 
+/// Gives `program` the input that the run of `trace` had, as far as the trace goes.
+void takeInput(const Trace& trace, spiking::SpikingProgram& program) {
+    spiking::SpikingTimelineCursor cursor(trace.tree, trace.timeline());
+    cursor.goTo(trace.tree.history(0).firstStep());
+    const Count last = trace.tree.lastStep(trace.timeline());
+    std::erase_if(program.input,
+                  [&](const spiking::InputSpikes& input) { return last >= input.step; });
+    std::vector<spiking::InputSpikes> had;
+    while (cursor.forward()) {
+        for (const spiking::Emission& input : cursor.event().input) {
+            had.push_back({cursor.step().saturated64(), input.neuron, input.spikes});
+        }
+    }
+    program.input.insert(program.input.begin(), had.begin(), had.end());
+}
+
 /// The same for a spiking system, whose neurons must be those of the trace.
 Result<Trace> replayedSystem(const Trace& trace, const TraceReplayOptions& options) {
     const RunSetup& setup = options.setup;
@@ -289,8 +305,9 @@ Result<Trace> replayedSystem(const Trace& trace, const TraceReplayOptions& optio
                     0, 0, options.file);
     }
     const auto& program = spiking::programOf(trace.tree.history(0));
-    const auto loaded = TRY(
+    auto loaded = TRY(
         loadSystem(std::move(*read), setup.source.file, {{}, {}, workingModeText(program.mode)}));
+    takeInput(trace, loaded.program);
     const TraceInfo info = systemTraceInfo(loaded, setup.source.file.string(), *kind, *rules);
     if (spiking::neuronsOf(info) != spiking::neuronsOf(trace.info)) {
         return fail(ErrorCode::badArgument, "expected the neurons of the trace, found other ones",

@@ -365,6 +365,12 @@ private:
 
     Result<void> writeRule(NeuronId id, const Rule& rule) {
         const Neuron& neuron = system_.neurons[id];
+        const IndexRange members = neuron.members.value_or(IndexRange{0, 0});
+        if (!rule.consumesAll && rule.produced > std::min(rule.consumed.at(members.first),
+                                                          rule.consumed.at(members.last))) {
+            return cannotHold("a rule that produces more spikes than it consumes, as '" +
+                              ruleText(rule) + "' of '" + neuron.name + "'");
+        }
         if (!isWrittenAtOnce(rule, neuron)) {
             return writeForMembers(id, rule);
         }

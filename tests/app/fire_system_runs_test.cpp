@@ -235,8 +235,8 @@ void FireSystemRunsTest::mistakesAreMarked_data() {
         QTest::newRow(text) << QStringList{s(option), s(text)} << QByteArray(says);
     };
     row("--assert", "output =", "--assert: expected '==', found '='\n  output =\n         ^\n");
-    row("--break", "open(1) == 0",
-        "--break: expected the name of a neuron, found '1'\n  open(1) == 0\n       ^\n");
+    row("--break", "open(9) == 0",
+        "--break: expected the name of a neuron, found '9'\n  open(9) == 0\n       ^\n");
     row("--break", "tokens({1}) > 0", "--break: ");
     row("--watch", "sum(q*)", "  sum(q*)\n      ^");
     row("--break-on", "3", "--break-on: expected the name of a neuron, found '3'");
@@ -337,10 +337,10 @@ void FireSystemRunsTest::replaysInEveryMode_data() {
 void FireSystemRunsTest::replaysInEveryMode() {
     QFETCH(QString, mode);
     QFETCH(bool, published);
-    QStringList options{s("run"),          s("busy.snp"),  s("--mode"), mode,
-                        s("--choice"),     s("random"),    s("--seed"), s("7"),
-                        s("--steps"),      s("50"),        s("--set"),  s("c=4"),
-                        s("--save-trace"), s("busy.trace")};
+    QStringList options{s("run"),      s("busy.snp"), s("--mode"),       mode,
+                        s("--choice"), s("random"),   s("--seed"),       s("7"),
+                        s("--steps"),  s("50"),       s("--set"),        s("c=4"),
+                        s("--input"),  s("c=00102"),  s("--save-trace"), s("busy.trace")};
     if (published) {
         options << s("--published");
     }

@@ -68,14 +68,6 @@ bool drawsNumbers(const spiking::SpikingProgram& program, const spiking::Spiking
            program.mode.order == spiking::StepOrder::oneWithLeast;
 }
 
-std::vector<std::string> neuronNames(const LoadedSystem& loaded) {
-    std::vector<std::string> names;
-    for (NeuronIndex neuron = 0; neuron < loaded.program.neuronCount(); ++neuron) {
-        names.push_back(loaded.nameOf(neuron));
-    }
-    return names;
-}
-
 Result<spiking::Sweep> systemSweep(const SweepOptions& options, const SystemSweepChoice& choice,
                                    const LoadedSystem& loaded) {
     const spiking::SystemNames names(loaded.system(), loaded.program);
@@ -102,7 +94,7 @@ Result<int> sweepSystem(const SweepOptions& options, const std::string& out, Rea
     }
     const auto loaded =
         TRY(loadSystem(std::move(read), options.source.file, {{}, options.inputs, options.mode}));
-    const std::vector<std::string> names = neuronNames(loaded);
+    const std::vector<std::string> names = loaded.names();
     const auto sweep = TRY(systemSweep(options, choice, loaded));
     const auto& engine = spiking::sweepEngineInfo(choice.engine);
     const std::string mode = workingModeText(loaded.program.mode);

@@ -259,7 +259,8 @@ StepMade ClassesStepper::step(SpikingStep* watched, std::int64_t most) {
     step_ = watched;
     if (watched != nullptr) {
         settleDrains();
-        *watched = {};
+        watched->used.clear();  // keeps its memory for the next step
+        watched->emitted.clear();
     }
     takeDue();
     watched != nullptr ? selectAll<true>() : selectAll<false>();

@@ -339,7 +339,8 @@ void OpenMpStepper::deliverOutput() {
 }
 
 void OpenMpStepper::collect(SpikingStep& watched) {
-    watched = {};
+    watched.used.clear();
+    watched.emitted.clear();
     for (Share& share : shares_) {
         std::ranges::move(share.uses, std::back_inserter(watched.used));
         std::ranges::move(share.emissions, std::back_inserter(watched.emitted));

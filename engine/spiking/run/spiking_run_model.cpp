@@ -11,9 +11,9 @@
 namespace fireable::spiking {
 namespace {
 
-/// Untrusted events whose spikes reach more neurons than this are read, but their states are not
-/// checked: a short file could take hours otherwise.
-constexpr std::int64_t mostChecked = 200'000'000;
+/// The states of a segment are checked until its spikes have reached so many neurons: a short file
+/// could take hours otherwise.
+constexpr std::int64_t mostChecked = 2'000'000;
 
 std::int64_t targetsOf(const SpikingEvent& event, const SpikingProgram& program) {
     std::int64_t targets = 0;
@@ -291,10 +291,8 @@ std::uint64_t programHash(const SpikingProgram& program, const std::vector<std::
     for (const Rule& rule : program.rules) {
         putText(bytes, ruleText(rule));
     }
-    for (const InputSpikes& input : program.input) {
-        putNumber(bytes, static_cast<std::uint64_t>(input.step));
-        putNumber(bytes, static_cast<std::uint64_t>(input.neuron));
-        putCount(bytes, input.spikes);
+    for (const std::int32_t set : program.setOf) {
+        putSigned(bytes, set);
     }
     std::uint64_t hash = bytes.size();
     for (const std::uint8_t byte : bytes) {

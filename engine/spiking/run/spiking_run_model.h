@@ -54,7 +54,8 @@ inline const std::vector<std::string>& neuronsOf(const TraceInfo& info) {
     return info.names[0];
 }
 
-/// Equal for programs that make the same steps from the same configuration with the same input.
+/// Equal for programs that make the same steps from the same configuration; ignores inputs, which
+/// may differ between runs as the first configuration does.
 std::uint64_t programHash(const SpikingProgram& program, const std::vector<std::string>& names);
 
 }  // namespace fireable::spiking
