@@ -49,7 +49,7 @@ std::string firingOrEnd(std::span<const Firing> fired, const TraceInfo& info) {
     return fired.empty() ? runEnds : firingText(fired, transitionsOf(info));
 }
 
-void printMarking(const TimelineCursor& cursor, const TraceInfo& info) {
+void printState(const TimelineCursor& cursor, const TraceInfo& info) {
     const std::vector<Count> marking = cursor.checkpoint().values;
     for (std::size_t p = 0; p < marking.size(); ++p) {
         if (marking[p] != 0) {
@@ -58,7 +58,7 @@ void printMarking(const TimelineCursor& cursor, const TraceInfo& info) {
     }
 }
 
-void printConfiguration(const spiking::SpikingTimelineCursor& cursor, const TraceInfo& info) {
+void printState(const spiking::SpikingTimelineCursor& cursor, const TraceInfo& info) {
     const auto& names = spiking::neuronsOf(info);
     for (std::size_t n = 0; n < names.size(); ++n) {
         const auto neuron = static_cast<spiking::NeuronIndex>(n);
@@ -68,13 +68,6 @@ void printConfiguration(const spiking::SpikingTimelineCursor& cursor, const Trac
                       << (closed > 0 ? "\tclosed " + std::to_string(closed) : "") << '\n';
         }
     }
-}
-
-void printState(const TimelineCursor& cursor, const TraceInfo& info) {
-    printMarking(cursor, info);
-}
-void printState(const spiking::SpikingTimelineCursor& cursor, const TraceInfo& info) {
-    printConfiguration(cursor, info);
 }
 
 void printSteps(spiking::SpikingTimelineCursor& cursor, const TraceInfo& info, const Count& to) {

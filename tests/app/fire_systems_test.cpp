@@ -177,7 +177,7 @@ void FireSystemsTest::anUnwritableGraphIsToldBeforeTheSearch() {
     QVERIFY2(result.err.contains("missing/all.dot"), result.err);
     QVERIFY(result.out.isEmpty());
 
-    // JSON is told by its suffix too, so that a model can be meant by mistake.
+    // A model can have the suffix .json too, and be named here by mistake.
     QCOMPARE(in("convert waits.pli waits.json").exitCode, 0);
     const QByteArray before = read(s("waits.json"));
     const FireResult itself = in("run waits.json --choice all --graph ./waits.json");

@@ -40,7 +40,7 @@ void walk(const Trace& trace) {
     for (; back > 0; --back) {
         require(cursor.forward());
     }
-    // Whoever forges a second segment may give it a state that does not follow from the first one.
+    // In a forged file, the state of a second segment need not follow from the first segment.
     const bool isWhole = trace.tree.size() == 1 && trace.tree.history(0).blockCount() == 1;
     require(!isWhole || cursor.checkpoint() == end);
 }

@@ -2,6 +2,7 @@
 
 #include "app/cli/debug/debug_commands.h"
 #include "app/cli/debug/system_session.h"
+#include "app/cli/terminal.h"
 #include "engine/base/index.h"
 
 // The commands that spiking systems alone have.
@@ -21,7 +22,8 @@ Result<void> doBack(SystemSession& session, Words& words) {
         const auto fired = [&](const StepState& state) {
             return state.value(spiking::firedFunction, neuron) != 0;
         };
-        if (!session.backTo(fired, nullptr)) {
+        const InterruptGuard interrupt;
+        if (!session.backTo(fired, &interrupt.flag())) {
             return noEarlierStep("in which " + session.neurons()[at(neuron)] + " used a rule");
         }
         session.printPosition();

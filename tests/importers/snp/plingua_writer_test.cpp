@@ -303,6 +303,9 @@ void PLinguaWriterTest::whatCannotBeHeldIsTold_data() {
     QTest::newRow("exhaustive")
         << "P-Lingua cannot hold that a rule is used as often as the spikes allow";
     QTest::newRow("endless") << "P-Lingua cannot hold endless rules, as 'a+/a^k->a;0' of 'b'";
+    QTest::newRow("more produced")
+        << "P-Lingua cannot hold a rule that produces more spikes than it "
+           "consumes, as 'a->a^2;0' of 'b'";
     QTest::newRow("input") << "P-Lingua cannot hold inputs other than one that leads to one "
                               "neuron, as 'in', in this working mode";
     QTest::newRow("broken") << "neuron 'b': expected a name that no other neuron has";
@@ -322,6 +325,8 @@ void PLinguaWriterTest::whatCannotBeHeldIsTold() {
         Rule all = rule("a+/a->a");
         all.consumesAll = true;
         system.neurons[b].rules.push_back(all);
+    } else if (what == "more produced") {
+        system.neurons[b].rules.push_back(rule("a->a^2"));
     } else if (what == "input") {
         const NeuronId input = system.neurons.add(
             {.name = "in", .kind = NeuronKind::input, .rules = {}, .train = {1}});

@@ -67,7 +67,7 @@ void SnpFormatsTest::contentsDecide_data() {
     row("v1", "<content><n1><isOutput>true</isOutput></n1></content>", "xmp");
     row("v1 that is cut", "<content", "xmp");
     row("v2", "\xef\xbb\xbf<content>\n<n1><isInput>false</isInput>", "xmp-extended");
-    row("v2, told by weights", "<content><n1><outWeights><n2>", "xmp-extended");
+    row("v2, known by its weights", "<content><n1><outWeights><n2>", "xmp-extended");
     row("CSV", "id,initial_charge,output_targets,neuron_type,rules,\n", "snp-csv");
     row("evolution",
         "gen_total: 5\nruns:\n  0:\n    generations:\n      0:\n        rssnp_chromosomes:\n",

@@ -173,6 +173,7 @@ private slots:
     void impossibleProgramsAndStatesAreRefused();
     void aRunIsForkedAndContinued();
     void expressionsSeeNeurons();
+    void setsThatActTogetherMakeAnotherProgram();
 };
 
 void RecordedSystemTest::everyStepIsReachedBothWays() {
@@ -381,6 +382,21 @@ void RecordedSystemTest::expressionsSeeNeurons() {
     VERIFY_OK(run.run({.maxSteps = 2}));
     QCOMPARE(all(), std::string("0 2 0 1 1 4 "));
     QCOMPARE(watched("spikes(x)"), std::string("expected the name of a neuron, found 'x'"));
+}
+
+void RecordedSystemTest::setsThatActTogetherMakeAnotherProgram() {
+    const fireable::testing::WrittenSystem system("a 2 : a->a\nb 0 : a->a;2\nsyn a>b");
+    SpikingProgram one = system.program;
+    one.mode.timing = StepTiming::locallySynchronous;
+    one.setOf = {0, 0};
+    SpikingProgram two = one;
+    two.setOf = {0, 1};
+    SpikingProgram started = one;
+    started.initial[0] = 7;
+    const auto names = namesOf(one);
+
+    QVERIFY(programHash(one, names) != programHash(two, names));
+    QCOMPARE(programHash(one, names), programHash(started, names));
 }
 
 FIREABLE_TEST(RecordedSystemTest)
