@@ -13,7 +13,7 @@
 #include "engine/net/debug/net_names.h"
 #include "engine/net/program/net_program.h"
 #include "engine/net/run/net_run_model.h"
-#include "engine/run/stage_times.h"
+#include "engine/net/run/stage_times.h"
 
 namespace fireable::cli {
 namespace {
@@ -228,8 +228,7 @@ Result<int> runModel(RunOptions& options) {
         printResult(options, loaded, result, tracePrinted ? std::cerr : std::cout);
     }
     if (!result.checks.failed.empty()) {
-        printFailed(result.checks, options.setup.source.file.string(), result.end.steps,
-                    "marking");
+        printFailed(result.checks, options.setup.source.file.string(), result.end.steps, "marking");
         return notAsExpected;
     }
     return result.halt == Halt::cancelled ? interruptedCode() : success;

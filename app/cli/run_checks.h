@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "app/cli/json_report.h"
+#include "engine/expression/watch.h"
 #include "engine/run/breakpoint_set.h"
 #include "engine/run/engine.h"
-#include "engine/run/watch.h"
 
 namespace fireable::cli {
 

@@ -12,7 +12,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/json_report.h"
 #include "app/cli/tables.h"
-#include "engine/run/symbols.h"
+#include "engine/expression/symbols.h"
 #include "engine/sweep/sweep.h"
 #include "engine/sweep/sweep_axes.h"
 

@@ -11,7 +11,7 @@
 #include "editor/playback/explanation.h"
 #include "editor/playback/run_commands.h"
 #include "editor/playback/watch_values.h"
-#include "engine/run/expression.h"
+#include "engine/expression/expression.h"
 
 namespace fireable {
 namespace {

@@ -8,8 +8,8 @@
 #include <QTextCharFormat>
 #include <QVBoxLayout>
 
-#include "engine/run/bound_expression.h"
-#include "engine/run/expression.h"
+#include "engine/expression/bound_expression.h"
+#include "engine/expression/expression.h"
 
 namespace fireable {
 

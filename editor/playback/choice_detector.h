@@ -5,9 +5,9 @@
 #include <utility>
 #include <vector>
 
+#include "engine/expression/step_state.h"
 #include "engine/net/program/net_program.h"
 #include "engine/net/run/net_state.h"
-#include "engine/run/step_state.h"
 
 namespace fireable {
 

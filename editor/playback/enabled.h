@@ -3,9 +3,9 @@
 #include <vector>
 
 #include "editor/playback/run_program.h"
+#include "engine/expression/step_state.h"
 #include "engine/net/program/effects.h"
 #include "engine/net/run/net_state.h"
-#include "engine/run/step_state.h"
 
 namespace fireable {
 

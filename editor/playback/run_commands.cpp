@@ -1,6 +1,6 @@
 #include "editor/playback/run_commands.h"
 
-#include "engine/run/expression.h"
+#include "engine/expression/expression.h"
 
 namespace fireable {
 namespace {

@@ -11,9 +11,9 @@
 #include "editor/canvas/canvas_view.h"
 #include "editor/playback/engine_runner.h"
 #include "editor/playback/run_session.h"
+#include "engine/expression/watch.h"
 #include "engine/net/model/diagram.h"
 #include "engine/net/run/net_state.h"
-#include "engine/run/watch.h"
 
 namespace fireable {
 

@@ -6,9 +6,9 @@
 #include "editor/document/to_text.h"
 #include "editor/playback/watch_values.h"
 #include "editor/script/script_host.h"
+#include "engine/expression/watch.h"
 #include "engine/net/debug/net_names.h"
 #include "engine/net/engines.h"
-#include "engine/run/watch.h"
 
 namespace fireable {
 namespace {}  // namespace

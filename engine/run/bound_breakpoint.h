@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <optional>
 
-#include "engine/run/bound_expression.h"
+#include "engine/expression/bound_expression.h"
+#include "engine/expression/log_text.h"
 #include "engine/run/breakpoint.h"
-#include "engine/run/log_text.h"
 
 namespace fireable {
 

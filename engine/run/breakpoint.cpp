@@ -1,6 +1,6 @@
 #include "engine/run/breakpoint.h"
 
-#include "engine/run/expression.h"
+#include "engine/expression/expression.h"
 
 namespace fireable {
 namespace {

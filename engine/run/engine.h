@@ -10,7 +10,7 @@
 
 #include "engine/base/count.h"
 #include "engine/base/result.h"
-#include "engine/run/step_state.h"
+#include "engine/expression/step_state.h"
 
 namespace fireable {
 

@@ -12,8 +12,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/run/bytes.h"
-#include "engine/run/step_state.h"
+#include "engine/base/bytes.h"
+#include "engine/expression/step_state.h"
 
 namespace fireable {
 

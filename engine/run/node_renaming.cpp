@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/run/expression.h"
-#include "engine/run/expression_lexer.h"
+#include "engine/expression/expression.h"
+#include "engine/expression/expression_lexer.h"
 
 namespace fireable {
 namespace {

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/expression/symbols.h"
 #include "engine/run/breakpoint.h"
-#include "engine/run/symbols.h"
 
 namespace fireable {
 

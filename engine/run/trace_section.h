@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/base/bytes.h"
 #include "engine/base/work_progress.h"
-#include "engine/run/bytes.h"
 
 namespace fireable {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/base/count.h"
-#include "engine/run/step_state.h"
+#include "engine/expression/step_state.h"
 #include "engine/spiking/program/spiking_program.h"
 
 namespace fireable::spiking {

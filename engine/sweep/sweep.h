@@ -10,8 +10,8 @@
 
 #include "engine/base/count.h"
 #include "engine/base/result.h"
+#include "engine/expression/symbols.h"
 #include "engine/run/engine.h"
-#include "engine/run/symbols.h"
 
 namespace fireable {
 

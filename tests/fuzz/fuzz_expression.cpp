@@ -3,8 +3,8 @@
 #include <cstdlib>
 #include <string>
 
-#include "engine/run/log_text.h"
-#include "engine/run/watch.h"
+#include "engine/expression/log_text.h"
+#include "engine/expression/watch.h"
 #include "tests/support/made_run.h"
 
 namespace {

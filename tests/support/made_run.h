@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/expression/step_state.h"
 #include "engine/net/program/net_symbols.h"
-#include "engine/run/step_state.h"
 
 namespace fireable::testing {
 

@@ -11,11 +11,11 @@
 
 #include "app/cli/debug/words.h"
 #include "app/cli/net_source.h"
+#include "engine/expression/watch.h"
 #include "engine/run/breakpoint_set.h"
 #include "engine/run/engine.h"
 #include "engine/run/timeline.h"
 #include "engine/run/trace.h"
-#include "engine/run/watch.h"
 
 namespace fireable::cli {
 

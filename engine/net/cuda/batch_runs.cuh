@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "engine/device/device_buffer.cuh"
+#include "engine/expression/step_state.h"
 #include "engine/net/cuda/batch_kernel.cuh"
 #include "engine/net/sweep/sweep.h"
-#include "engine/run/step_state.h"
 
 // The runs of a sweep on the device: waiting, saved and finished.
 

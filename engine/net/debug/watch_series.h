@@ -4,10 +4,10 @@
 #include <span>
 #include <vector>
 
+#include "engine/expression/bound_expression.h"
 #include "engine/net/run/history_marking.h"
 #include "engine/net/run/net_state.h"
 #include "engine/net/run/step_scan.h"
-#include "engine/run/bound_expression.h"
 #include "engine/run/min_max_series.h"
 
 namespace fireable::net {

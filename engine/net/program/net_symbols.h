@@ -2,8 +2,8 @@
 
 #include <array>
 
+#include "engine/expression/symbols.h"
 #include "engine/net/model/net_namespace.h"
-#include "engine/run/symbols.h"
 
 namespace fireable::net {
 

@@ -3,8 +3,8 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "engine/expression/symbols.h"
 #include "engine/net/program/net_symbols.h"
-#include "engine/run/symbols.h"
 
 namespace fireable::net {
 namespace {

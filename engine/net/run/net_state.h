@@ -3,10 +3,10 @@
 #include <span>
 #include <vector>
 
+#include "engine/expression/step_state.h"
 #include "engine/net/program/effects.h"
 #include "engine/net/program/net_program.h"
 #include "engine/net/program/net_symbols.h"
-#include "engine/run/step_state.h"
 
 namespace fireable::net {
 

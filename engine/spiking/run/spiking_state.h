@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <span>
 
-#include "engine/run/step_state.h"
+#include "engine/expression/step_state.h"
 #include "engine/spiking/run/spiking_symbols.h"
 #include "engine/spiking/spiking_engine.h"
 

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "engine/run/symbols.h"
+#include "engine/expression/symbols.h"
 
 namespace fireable::spiking {
 

@@ -4,7 +4,7 @@
 #include <thread>
 
 #include "engine/net/engines.h"
-#include "engine/run/stage_times.h"
+#include "engine/net/run/stage_times.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/expected_rules.h"
 #include "tests/support/net_maker.h"

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/expression/watch.h"
 #include "engine/run/trace.h"
-#include "engine/run/watch.h"
 #include "engine/spiking/run/spiking_replay.h"
 #include "engine/spiking/run/spiking_run_model.h"
 #include "tests/support/random_spiking.h"

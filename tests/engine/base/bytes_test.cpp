@@ -1,4 +1,4 @@
-#include "engine/run/bytes.h"
+#include "engine/base/bytes.h"
 
 #include <QTest>
 #include <algorithm>

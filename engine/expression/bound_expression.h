@@ -7,8 +7,8 @@
 
 #include "engine/base/count.h"
 #include "engine/base/result.h"
-#include "engine/run/expression.h"
-#include "engine/run/step_state.h"
+#include "engine/expression/expression.h"
+#include "engine/expression/step_state.h"
 
 namespace fireable {
 

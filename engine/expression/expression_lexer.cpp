@@ -1,4 +1,4 @@
-#include "engine/run/expression_lexer.h"
+#include "engine/expression/expression_lexer.h"
 
 #include <array>
 #include <cctype>

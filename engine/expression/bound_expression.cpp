@@ -1,4 +1,4 @@
-#include "engine/run/bound_expression.h"
+#include "engine/expression/bound_expression.h"
 
 #include <algorithm>
 #include <array>

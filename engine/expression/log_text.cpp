@@ -1,9 +1,9 @@
-#include "engine/run/log_text.h"
+#include "engine/expression/log_text.h"
 
 #include <utility>
 
-#include "engine/run/expression_lexer.h"
-#include "engine/run/watch.h"
+#include "engine/expression/expression_lexer.h"
+#include "engine/expression/watch.h"
 
 namespace fireable {
 namespace {

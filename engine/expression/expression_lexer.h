@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/run/expression.h"
+#include "engine/expression/expression.h"
 
 namespace fireable {
 

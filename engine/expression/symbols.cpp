@@ -1,4 +1,4 @@
-#include "engine/run/symbols.h"
+#include "engine/expression/symbols.h"
 
 #include <algorithm>
 #include <cctype>

@@ -1,10 +1,10 @@
-#include "engine/run/expression.h"
+#include "engine/expression/expression.h"
 
 #include <QTest>
 
+#include "engine/expression/bound_expression.h"
+#include "engine/expression/symbols.h"
 #include "engine/net/program/net_symbols.h"
-#include "engine/run/bound_expression.h"
-#include "engine/run/symbols.h"
 #include "tests/support/made_run.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"

@@ -1,4 +1,4 @@
-#include "engine/run/watch.h"
+#include "engine/expression/watch.h"
 
 #include <algorithm>
 #include <utility>

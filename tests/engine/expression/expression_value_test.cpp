@@ -4,7 +4,7 @@
 #include <array>
 #include <random>
 
-#include "engine/run/bound_expression.h"
+#include "engine/expression/bound_expression.h"
 #include "tests/support/made_run.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"

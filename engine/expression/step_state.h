@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/base/count.h"
-#include "engine/run/symbols.h"
+#include "engine/expression/symbols.h"
 
 namespace fireable {
 

@@ -1,11 +1,11 @@
-#include "engine/run/expression.h"
+#include "engine/expression/expression.h"
 
 #include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
 
-#include "engine/run/expression_lexer.h"
+#include "engine/expression/expression_lexer.h"
 
 namespace fireable {
 namespace {

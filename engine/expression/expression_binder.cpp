@@ -2,8 +2,8 @@
 #include <string>
 #include <utility>
 
-#include "engine/run/bound_expression.h"
-#include "engine/run/expression_lexer.h"
+#include "engine/expression/bound_expression.h"
+#include "engine/expression/expression_lexer.h"
 
 namespace fireable {
 /// Traverses an expression and writes its code.

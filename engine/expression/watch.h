@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/run/bound_expression.h"
+#include "engine/expression/bound_expression.h"
 
 namespace fireable {
 

@@ -8,7 +8,7 @@
 
 #include "engine/base/count.h"
 #include "engine/base/result.h"
-#include "engine/run/symbols.h"
+#include "engine/expression/symbols.h"
 
 // Expressions over a run, as written in conditions, watches and assertions:
 //
