@@ -168,8 +168,8 @@ Result<void> checkBranchOptions(const RunOptions& options) {
 
 Result<void> checkNetOptions(const std::set<std::string>& given,
                              const std::filesystem::path& file) {
-    for (const char* const option :
-         {"--mode", "--choice", "--input", "--max-states", "--graph", "--published"}) {
+    for (const char* const option : {"--mode", "--choice", "--input", "--distances", "--neurons",
+                                     "--max-states", "--graph", "--published"}) {
         if (given.contains(option)) {
             return fail(
                 ErrorCode::badArgument,
@@ -228,8 +228,7 @@ Result<int> runModel(RunOptions& options) {
         printResult(options, loaded, result, tracePrinted ? std::cerr : std::cout);
     }
     if (!result.checks.failed.empty()) {
-        printFailed(result.checks, options.setup.source.file.string(), result.end.steps,
-                    "marking");
+        printFailed(result.checks, options.setup.source.file.string(), result.end.steps, "marking");
         return notAsExpected;
     }
     return result.halt == Halt::cancelled ? interruptedCode() : success;

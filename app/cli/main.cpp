@@ -57,7 +57,8 @@ constexpr auto sweepTable = R"(The table has a row for each run and the columns
   steps            how many it made
   end PLACE        the final tokens, for each of --places; or end NEURON
   distance NEURON  of a system, for each output: steps between the first two spikes that reach it;
-                   empty if fewer do
+                   empty if fewer do. With --distances also distance 2 NEURON, from the second spike
+                   to the third, and so on; all empty if the spikes do not suffice
 Rows stand in the order of the runs, which is the same with every engine: the first --set turns
 slowest, the seed fastest. A row is written and can be read as soon as its run and all before it have
 ended (some 50 ms later). Rows behind a run that has not ended wait in memory. An interruption (Ctrl+C,
@@ -177,6 +178,17 @@ void addCommand(CLI::App& app, const char* name, const char* help, int& exitCode
     });
 }
 
+/// An option of `fire run` that someone may expect here, too: refuses it, and says what works.
+void refuse(CLI::App& command, const char* name, const char* instead) {
+    command
+        .add_flag_callback(name,
+                           [name, instead] {
+                               throw CLI::ValidationError(std::string("expected no ") + name +
+                                                          " here; " + instead);
+                           })
+        ->group("");
+}
+
 /// Of spiking systems alone.
 template <class Options>
 void addSystemOptions(CLI::App& command, Options& options, const std::string& choices) {
@@ -198,14 +210,26 @@ void addSystemOptions(CLI::App& command, Options& options, const std::string& ch
 void groupByModel(CLI::App& command) {
     const auto group = [&command](const char* name, std::initializer_list<const char*> options) {
         for (const char* const option : options) {
-            if (CLI::Option* const found = command.get_option_no_throw(option)) {
+            CLI::Option* const found = command.get_option_no_throw(option);
+            if (found != nullptr && found->get_name() == option) {
                 found->group(name);
             }
         }
     };
     group("Options for nets only", {"--net", "--library", "--rule", "--config", "--stage-times"});
     group("Options for spiking systems only",
-          {"--mode", "--choice", "--input", "--max-states", "--graph", "--published"});
+          {"--mode", "--choice", "--input", "--distances", "--neurons", "--max-states", "--graph",
+           "--published"});
+}
+
+/// Of runs and sweeps of spiking systems.
+template <class Options>
+void addDistances(CLI::App& command, Options& options) {
+    command.add_option(
+        "--distances", options.distances,
+        "K[,strong][,alternate]: the numbers that a spiking system generates are the "
+        "distances between the first K spikes of an output; with strong only if "
+        "exactly K come, with alternate every second one; else 2");
 }
 
 void declareRun(CLI::App& command, RunOptions& options) {
@@ -225,6 +249,10 @@ void declareRun(CLI::App& command, RunOptions& options) {
     command.add_flag("--all", options.all,
                      "List the places inside subnets too, or more than 1,000 neurons");
     addSystemOptions(command, options, "first, random, or all, which finds every computation");
+    addDistances(command, options);
+    addEach(command, "--neurons", options.neurons,
+            "Print the spikes of these neurons at the end, * is anything; without it of all that "
+            "hold any");
     command.add_option("--max-states", options.maxStates,
                        "With --choice all: stop at so many configurations; else 1,000,000");
     command.add_option("--graph", options.graph,
@@ -265,6 +293,7 @@ void declareSweep(CLI::App& command, SweepOptions& options) {
             "Write the final tokens or spikes of these places or neurons, * is anything; without "
             "it of all that are not inside subnets");
     addSystemOptions(command, options, "first or random");
+    addDistances(command, options);
     command.add_option("--threads", options.threads,
                        "Threads of the engine openmp; else OMP_NUM_THREADS or the processor "
                        "decides");
@@ -272,6 +301,7 @@ void declareSweep(CLI::App& command, SweepOptions& options) {
             "Write the table (CSV) to this file; else to standard output", standardOutput);
     command.add_flag("--json", options.json, "Print one JSON object of the sweep as a whole");
     groupByModel(command);
+    refuse(command, "--published", "`fire run --published` makes one run at a time");
 }
 
 void declareDebug(CLI::App& command, DebugOptions& options) {
@@ -280,6 +310,7 @@ void declareDebug(CLI::App& command, DebugOptions& options) {
             "Read the commands from this file, up to the first that fails");
     addSystemOptions(command, options, "first or random");
     groupByModel(command);
+    refuse(command, "--published", "`fire run --published --save-trace` keeps a run to look at");
 }
 
 void addTraceCommands(CLI::App& app, int& exitCode) {

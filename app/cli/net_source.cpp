@@ -61,7 +61,7 @@ Result<OpenedNet> openNet(const NetSource& source) {
     if (auto* const net = std::get_if<OpenedNet>(&model)) {
         return std::move(*net);
     }
-    return fail(ErrorCode::unsupported, "expected a net, found a spiking system", 0, 0,
+    return fail(ErrorCode::badArgument, "expected a net, found a spiking system", 0, 0,
                 source.file.string());
 }
 

@@ -122,6 +122,7 @@ void FireSystemRunsTest::stopsAtBreakpoints_data() {
     row({s("--break"), s("{1} == 0")}, "'{1} == 0' ({1} = 0)", "3 steps");
     row({s("--break"), s("!open({1})")}, "'!open({1})' (open({1}) = 0)", "1 step");
     row({s("--break"), s("step == 3")}, "'step == 3' (step = 3)", "3 steps");
+    row({s("--break"), s("time == 3")}, "'time == 3' (time = 3)", "3 steps");
     row({s("--break"), s("fired({1}) && step > 1")},
         "'fired({1}) && step > 1' (fired({1}) = 1, step = 3)", "3 steps");
     row({s("--break-on"), s("1")}, "'fired({1})' (fired({1}) = 1)", "1 step");
