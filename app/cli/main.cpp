@@ -46,8 +46,12 @@ Examples:
 
 Examples of spiking neural P systems:
   fire generate snp-sort 100 sort.snp
-  fire run sort.snp
+  fire run sort.snp --neurons 'o_*'
+  fire run adder.snp --input in0=1011 --input in1=0101 --json
+  fire run system.pli --choice random --seed 7 --break 'output > 0' --save-trace seven.trace
   fire run system.pli --choice all --graph all.dot
+  fire sweep system.pli --choice random --seeds 1..1000 --distances 3 --out distances.csv
+  fire trace replay seven.trace system.pli --engine reference
   fire convert system.pli system.json)";
 
 constexpr auto sweepTable = R"(The table has a row for each run and the columns
@@ -137,7 +141,8 @@ void addChecks(CLI::App& command, CheckOptions& options) {
     addEach(command, "--break", options.conditions,
             "CONDITION that stops the run when it comes to hold, as 'Z >= 10 && S == 0 || "
             "sum(buf*) > 3'");
-    addEach(command, "--break-on", options.transitions, "TRANSITION whose firing stops the run");
+    addEach(command, "--break-on", options.transitions,
+            "TRANSITION whose firing stops the run, or NEURON that uses a rule");
     addEach(command, "--watch", options.watches, "EXPRESSION whose value at the end is printed");
 }
 
@@ -196,8 +201,11 @@ void addSystemOptions(CLI::App& command, Options& options, const std::string& ch
     for (const spiking::ModeWord& word : spiking::allModeWords()) {
         modes += "\n  " + std::string(word.word) + ": " + std::string(word.meaning);
     }
-    command.add_option("--mode", options.mode,
-                       "Working mode of a spiking system, words between commas among" + modes);
+    command.add_option(
+        "--mode", options.mode,
+        "Working mode of a spiking system; else that of the file. Words between commas, "
+        "as max-sequential,bounded:3, among" +
+            modes);
     command
         .add_option("--choice", options.choice,
                     "Among several applicable rules of a neuron: " + choices)
@@ -242,8 +250,8 @@ void declareRun(CLI::App& command, RunOptions& options) {
                      "Report the time per stage: I, arcs; II, transitions; III, choice; IV, new "
                      "marking");
     addChecks(command, options.checks);
-    addFile(command, "--trace", options.trace, "Write every firing to this file, as text",
-            standardOutput);
+    addFile(command, "--trace", options.trace,
+            "Write every firing, or every use of a rule, to this file, as text", standardOutput);
     addFile(command, "--save-trace", options.savedTrace,
             "Save the run to this file, for `fire trace` and the window", standardOutput);
     command.add_flag("--all", options.all,
@@ -447,6 +455,12 @@ std::string usageError(const CLI::App& app, const CLI::Error& error) {
         return "expected " + text.substr(0, text.find(' ')) + " after " + command->get_name();
     }
     if (is(CLI::ExitCodes::ExtrasError)) {
+        const auto rest = command->remaining();
+        const auto option = std::ranges::find_if(
+            rest, [](const std::string& word) { return word.size() > 1 && word[0] == '-'; });
+        if (option != rest.end()) {
+            return "expected an option of " + command->get_name() + ", found '" + *option + "'";
+        }
         return "expected no more arguments, found '" + text.substr(text.find(": ") + 2) + "'";
     }
     return text;

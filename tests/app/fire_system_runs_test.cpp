@@ -380,8 +380,10 @@ void FireSystemRunsTest::whatCannotBeReplayedIsRefused_data() {
         "busy.snp: expected the neurons of the trace, found other ones");
     row("trace replay a.trace adder.net", 1,
         "adder.net: expected a spiking system, as in the trace, found a net");
-    row("trace replay net.trace delayed.snp", 2,
+    row("trace replay net.trace delayed.snp", 1,
         "delayed.snp: expected a net, found a spiking system");
+    row("run a.trace", 2, "a.trace: expected a net or a spiking system, found a trace of a run");
+    row("debug a.trace", 2, "found a trace of a run; `fire trace` shows it");
     row("trace replay a.trace delayed.snp --engine incremental", 1,
         "expected --engine with one of reference, classes, openmp,");
 }

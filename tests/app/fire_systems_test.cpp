@@ -45,6 +45,8 @@ private slots:
     void anUnwritableGraphIsToldBeforeTheSearch();
     void marksAndTrainsAreSet();
     void modesAreChosen();
+    void aSeedThatChangesNothingIsTold();
+    void whereNothingIsLeftIsSaid();
     void whatHaltsNotEndsAtTheLimit();
     void infoCounts();
     void infoNotesWhatChoosesToForget();
@@ -209,6 +211,20 @@ void FireSystemsTest::modesAreChosen() {
     QVERIFY(in("run waits.pli --published").out.contains("not the standard semantics"));
 }
 
+void FireSystemsTest::aSeedThatChangesNothingIsTold() {
+    const QByteArray note = "note: nothing is chosen at random here: --seed changes nothing\n";
+    QVERIFY(in("run waits.pli --seed 5").out.contains(note));
+    QVERIFY(!in("run waits.pli").out.contains("note:"));
+    QVERIFY(!in("run waits.pli --seed 5 --choice random").out.contains("note:"));
+    QVERIFY(!in("run waits.pli --seed 5 --mode asynchronous").out.contains("note:"));
+}
+
+void FireSystemsTest::whereNothingIsLeftIsSaid() {
+    QCOMPARE(in("generate snp-decrement 1 decrement.snp").exitCode, 0);
+    const FireResult result = in("run decrement.snp");
+    QVERIFY2(result.out.endsWith("; the system has halted\n  no neuron holds spikes\n"), result.out);
+}
+
 void FireSystemsTest::whatHaltsNotEndsAtTheLimit() {
     QCOMPARE(in("generate snp-complete 5 complete.json").exitCode, 0);
     for (const QByteArray engine : {"reference", "classes"}) {
@@ -298,9 +314,9 @@ void FireSystemsTest::wrongArgumentsEndWith1_data() {
     row("run waits.pli --mode sequential,max-sequential",
         "of which none takes another one back, found 'sequential,max-sequential'");
     row("run waits.pli --mode bounded:1099511627777", "(as bounded:N with N from 2 to 2^40)");
-    row("run waits.pli --mode=", "words between commas among synchronous, sequential,");
-    row("sweep waits.pli --mode=", "words between commas among synchronous, sequential,");
-    row("debug waits.pli --mode=", "words between commas among synchronous, sequential,");
+    row("run waits.pli --mode ", "words between commas among synchronous, sequential,");
+    row("sweep waits.pli --mode ", "words between commas among synchronous, sequential,");
+    row("debug waits.pli --mode ", "words between commas among synchronous, sequential,");
     row("debug waits.pli --choice all", "one of first, random, found 'all'");
     row("run waits.pli --set x=1 --set x=2", "expected --set with each neuron once, found 'x=2'");
     row("run waits.pli --input x=1 --input x=2", "expected --input with each neuron once");
@@ -314,7 +330,8 @@ void FireSystemsTest::wrongArgumentsEndWith1_data() {
     row("run waits.pli --distances 2,weak", "strong or alternate or both, found '2,weak'");
     row("run waits.pli --distances 2,strong,strong", "strong or alternate or both");
     row("run waits.pli --choice all --distances two", "a number from 2 to 1000");
-    row("sweep waits.pli --distances=", "a number from 2 to 1000");
+    row("sweep waits.pli --distances ", "a number from 2 to 1000");
+    row("run --stpes 3 waits.pli", "expected an option of run, found '--stpes'");
     row("run waits.pli --neurons q*", "expected --neurons with names of neurons");
     row("run waits.pli --choice all --neurons x",
         "expected --neurons with --choice first or random, found '--choice all'");

@@ -100,6 +100,10 @@ Result<SystemRun> executeSystem(const RunOptions& options, const LoadedSystem& l
             "neurons use a rule in the step in which they open, as sparse_snp has "
             "it: not the standard semantics");
     }
+    if (options.setup.explicitOptions.contains("--seed") &&
+        !drawsNumbers(loaded.program, plan.rules)) {
+        run.notes.push_back("nothing is chosen at random here: --seed changes nothing");
+    }
     return run;
 }
 
@@ -177,9 +181,13 @@ void printSystem(const RunOptions& options, const SystemPlan& plan, const Loaded
     if (!options.all && held > mostNeurons) {
         shown.neurons.resize(mostNeurons);
     }
-    for (const std::string& line :
-         resultLines(loaded.system(), loaded.program, shown, mostDigits, plan.distances)) {
+    const auto lines =
+        resultLines(loaded.system(), loaded.program, shown, mostDigits, plan.distances);
+    for (const std::string& line : lines) {
         out << "  " << line << '\n';
+    }
+    if (lines.empty()) {
+        out << "  no neuron holds spikes\n";
     }
     if (shown.neurons.size() < held) {
         out << "  and " << counted(held - shown.neurons.size(), "neuron")

@@ -62,15 +62,6 @@ Result<SystemSweepChoice> chosenSystemSweep(const SweepOptions& options) {
     return choice;
 }
 
-/// Whether runs differ by their seed.
-bool drawsNumbers(const spiking::SpikingProgram& program, const spiking::SpikingRules& rules) {
-    return rules.choice == spiking::RuleChoice::random ||
-           program.mode.timing != spiking::StepTiming::synchronous ||
-           program.mode.order == spiking::StepOrder::oneAtRandom ||
-           program.mode.order == spiking::StepOrder::oneWithMost ||
-           program.mode.order == spiking::StepOrder::oneWithLeast;
-}
-
 /// `distance OUT`, and from a later spike than the first: `distance 2 OUT`.
 std::vector<std::string> distanceColumns(const spiking::Sweep& sweep,
                                          const std::vector<std::string>& names) {

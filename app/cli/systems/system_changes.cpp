@@ -46,6 +46,14 @@ Result<void> checkTrains(const std::vector<std::string>& inputs) {
 
 }  // namespace
 
+bool drawsNumbers(const spiking::SpikingProgram& program, const spiking::SpikingRules& rules) {
+    return rules.choice == spiking::RuleChoice::random ||
+           program.mode.timing != spiking::StepTiming::synchronous ||
+           program.mode.order == spiking::StepOrder::oneAtRandom ||
+           program.mode.order == spiking::StepOrder::oneWithMost ||
+           program.mode.order == spiking::StepOrder::oneWithLeast;
+}
+
 Result<void> checkStartsEmpty(const LoadedSystem& loaded, spiking::NeuronIndex neuron) {
     if (std::ranges::binary_search(loaded.program.outputs, neuron)) {
         return badOption("--set", "a neuron other than an environment, which begins empty",

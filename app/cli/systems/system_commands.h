@@ -34,6 +34,8 @@ Result<SystemChoice> chosenSystem(const RunSetup& setup, const std::string& choi
 /// Fails with `badArgument` also where one contradicts another or would change nothing.
 Result<LoadedSystem> loadChanged(ReadSystemFile read, const std::filesystem::path& file,
                                  const SystemChanges& changes, const std::set<std::string>& given);
+/// Whether runs differ by their seed.
+bool drawsNumbers(const spiking::SpikingProgram& program, const spiking::SpikingRules& rules);
 /// Fails where `--set` would give an environment spikes.
 Result<void> checkStartsEmpty(const LoadedSystem& loaded, spiking::NeuronIndex neuron);
 /// `option` concerns nets only.
