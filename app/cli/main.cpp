@@ -144,6 +144,10 @@ void addChecks(CLI::App& command, CheckOptions& options) {
     addEach(command, "--break-on", options.transitions,
             "TRANSITION whose firing stops the run, or NEURON that uses a rule");
     addEach(command, "--watch", options.watches, "EXPRESSION whose value at the end is printed");
+    addFile(
+        command, "--watch-table", options.watchTable,
+        "Write what is watched, at first and after every step, to this file (CSV), as for a chart",
+        standardOutput);
 }
 
 void addWriting(CLI::App& command, WriteTarget& target) {

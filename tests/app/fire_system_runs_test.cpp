@@ -71,6 +71,7 @@ private slots:
     void failedAssertionsEndWith3();
     void assertionsThatHoldChangeNothing();
     void printsWatches();
+    void writesWatchesOfEveryStep();
     void reportsChecksAsJson();
     void mistakesAreMarked_data();
     void mistakesAreMarked();
@@ -202,6 +203,28 @@ void FireSystemRunsTest::printsWatches() {
                                    "watch 2 * {2} = 2\nwatch step / {1} = undefined\n"),
                  part.out);
     }
+}
+
+void FireSystemRunsTest::writesWatchesOfEveryStep() {
+    for (const QString& engine : cpuEngines()) {
+        const FireResult result = run({s("--engine"), engine, s("--watch"), s("spikes(1)"),
+                                       s("--watch"), s("output"), s("--watch"), s("6 / {1}"),
+                                       s("--watch-table"), s("watches.csv"), s("--trace"), s("-")});
+
+        QVERIFY2(result.exitCode == 0, result.err);
+        QCOMPARE(read("watches.csv"), QByteArray("step,spikes(1),output,6 / {1}\n0,2,0,3\n1,1,0,6\n"
+                                                 "2,1,1,6\n3,0,0,\n4,0,1,\n"));
+        QVERIFY2(result.out.endsWith("1\t1\t1\t1\n3\t1\t1\t1\n"), result.out);
+    }
+    const FireResult halted = run({s("--watch"), s("time"), s("--watch-table"), s("-"),
+                                   s("--break"), s("output"), s("--break"), s("step == 1")});
+    QCOMPARE(halted.out, QByteArray("step,time\n0,0\n1,1\n"));
+    QVERIFY2(halted.err.contains("watch time = 1"), halted.err);
+
+    const FireResult net = in("run adder.net --watch fired(t1) --watch-table w.csv --steps 1");
+    QCOMPARE(net.exitCode, 0);
+    QCOMPARE(read("w.csv").split('\n').first(), QByteArray("step,fired(t1)"));
+    QCOMPARE(read("w.csv").count('\n'), 3);
 }
 
 void FireSystemRunsTest::reportsChecksAsJson() {

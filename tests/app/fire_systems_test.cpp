@@ -331,6 +331,10 @@ void FireSystemsTest::wrongArgumentsEndWith1_data() {
     row("run waits.pli --distances 2,strong,strong", "strong or alternate or both");
     row("run waits.pli --choice all --distances two", "a number from 2 to 1000");
     row("sweep waits.pli --distances ", "a number from 2 to 1000");
+    row("run waits.pli --watch-table x.csv", "expected --watch, too, where --watch-table is given");
+    row("run waits.pli --watch x --watch-table waits.pli", "another file than the model");
+    row("run waits.pli --watch x --watch-table - --json", "a file where --json prints to standard");
+    row("run waits.pli --watch x --watch-table a --trace a", "with another file than --trace");
     row("run --stpes 3 waits.pli", "expected an option of run, found '--stpes'");
     row("run waits.pli --neurons q*", "expected --neurons with names of neurons");
     row("run waits.pli --choice all --neurons x",

@@ -31,8 +31,8 @@ constexpr std::size_t mostDigits = 200;
 
 constexpr std::array ofNets{"--rule", "--config", "--net", "--library", "--stage-times"};
 /// What concerns one run, not all at once.
-constexpr std::array ofOneRun{"--break", "--break-on",   "--assert", "--watch",
-                              "--trace", "--save-trace", "--neurons"};
+constexpr std::array ofOneRun{"--break", "--break-on",   "--assert",      "--watch",
+                              "--trace", "--save-trace", "--watch-table", "--neurons"};
 
 /// The options, after they have been checked.
 struct SystemPlan : SystemChoice {
@@ -259,8 +259,9 @@ Result<int> runSystem(const RunOptions& options, ReadSystemFile read) {
     if (options.json) {
         printSystemAsJson(options, plan, loaded, run);
     } else {
-        const bool tablePrinted =
-            options.trace == standardOutput || options.savedTrace == standardOutput;
+        const bool tablePrinted = options.trace == standardOutput ||
+                                  options.savedTrace == standardOutput ||
+                                  options.checks.watchTable == standardOutput;
         printSystem(options, plan, loaded, run, tablePrinted ? std::cerr : std::cout);
     }
     if (!run.checks.failed.empty()) {
