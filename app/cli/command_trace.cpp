@@ -165,8 +165,13 @@ Result<ComparisonText> compared(const Trace& first, const Trace& second) {
 /// Prints the result of comparing two runs, under these names.
 int printComparison(const ComparisonText& text, const std::string& firstName,
                     const std::string& secondName) {
-    for (const std::string& node : text.differing) {
-        std::cout << node << " differs at step " << text.from.text() << '\n';
+    constexpr std::size_t mostNodes = 20;
+    const std::size_t listed = std::min(text.differing.size(), mostNodes);
+    for (std::size_t node = 0; node < listed; ++node) {
+        std::cout << text.differing[node] << " differs at step " << text.from.text() << '\n';
+    }
+    if (listed < text.differing.size()) {
+        std::cout << "and " << text.differing.size() - listed << " more differ\n";
     }
     if (!text.step) {
         std::cout << text.same << " from step " << text.from.text() << " to step " << text.to.text()

@@ -59,8 +59,8 @@ std::string eventsText(std::vector<std::string> happened, const std::vector<std:
         return joined(happened);
     }
     const std::unordered_set<std::string_view> common(other.begin(), other.end());
-    std::ranges::stable_partition(
-        happened, [&](const std::string& event) { return !common.contains(event); });
+    std::stable_partition(happened.begin(), happened.end(),
+                          [&](const std::string& event) { return !common.contains(event); });
     const std::size_t left = happened.size() - most;
     happened.resize(most);
     return joined(happened) + " and " + std::to_string(left) + " more";

@@ -78,6 +78,7 @@ private slots:
     void printsATableOfRules();
     void describesAndShowsATrace();
     void comparesTraces();
+    void longComparisonsAreCutShort();
     void replaysInEveryMode_data();
     void replaysInEveryMode();
     void replayReportsWhereAnotherSystemDiffers();
@@ -344,6 +345,28 @@ void FireSystemRunsTest::comparesTraces() {
                                      "  c.trace: nothing, it ends before\n"));
     QCOMPARE(net.exitCode, 1);
     QVERIFY2(net.err.contains("expected two traces of nets or two of spiking systems"), net.err);
+}
+
+/// Numbers 1 to 40 in descending order, and one more of each.
+void FireSystemRunsTest::longComparisonsAreCutShort() {
+    QCOMPARE(in("generate snp-sort 40 sort.snp").exitCode, 0);
+    QStringList more{s("run"), s("sort.snp"), s("--save-trace"), s("b.trace")};
+    for (int i = 1; i <= 40; ++i) {
+        more += {s("--set"), s("i_%1=%2").arg(i).arg(42 - i)};
+    }
+    QCOMPARE(in("run sort.snp --save-trace a.trace").exitCode, 0);
+    QCOMPARE(in(more).exitCode, 0);
+
+    const FireResult result = in("trace compare a.trace b.trace");
+
+    QCOMPARE(result.exitCode, 3);
+    QCOMPARE(result.out.count(" differs at step 0\n"), 20);
+    QVERIFY2(result.out.contains("\nand 20 more differ\nstep 2 is the first"), result.out);
+    // The last neuron is the first to have no spike left.
+    QVERIFY2(result.out.contains("\n  b.trace: i_40: rule 1, i_1: rule 1, "), result.out);
+    for (const QByteArray& line : result.out.split('\n')) {
+        QVERIFY2(line.size() < 1'000, line);
+    }
 }
 
 void FireSystemRunsTest::replaysInEveryMode_data() {

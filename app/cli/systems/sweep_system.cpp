@@ -85,7 +85,7 @@ Result<spiking::Sweep> systemSweep(const SweepOptions& options, const SystemSwee
                            .model = "system",
                            .count = count,
                            .shown = count};
-    spiking::Sweep sweep{loaded.program, choice.rules, choice.maxSteps};
+    spiking::Sweep sweep{{loaded.program, choice.rules, choice.maxSteps}};
     takeAxes(sweep, TRY(sweepAxes(options, nodes)));
     for (const NeuronIndex neuron : sweep.varied) {
         TRY(checkStartsEmpty(loaded, neuron));
