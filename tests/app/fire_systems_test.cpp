@@ -222,7 +222,8 @@ void FireSystemsTest::aSeedThatChangesNothingIsTold() {
 void FireSystemsTest::whereNothingIsLeftIsSaid() {
     QCOMPARE(in("generate snp-decrement 1 decrement.snp").exitCode, 0);
     const FireResult result = in("run decrement.snp");
-    QVERIFY2(result.out.endsWith("; the system has halted\n  no neuron holds spikes\n"), result.out);
+    QVERIFY2(result.out.endsWith("; the system has halted\n  no neuron holds spikes\n"),
+             result.out);
 }
 
 void FireSystemsTest::whatHaltsNotEndsAtTheLimit() {
