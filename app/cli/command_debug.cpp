@@ -98,8 +98,9 @@ Result<std::unique_ptr<DebugSession>> systemSession(ReadSystemFile read,
     TRY(checkSystemOptions(setup));
     warnOf(read, setup.source.file);
     const auto chosen = TRY(chosenSystem(setup, options.choice));
-    auto loaded = TRY(loadSystem(std::move(read), setup.source.file,
-                                 {setup.overrides, options.inputs, options.mode}));
+    auto loaded =
+        TRY(loadChanged(std::move(read), setup.source.file,
+                        {setup.overrides, options.inputs, options.mode}, setup.explicitOptions));
     return std::unique_ptr<DebugSession>(TRY(SystemSession::open(
         std::move(loaded), setup.source, chosen.engine, chosen.rules, std::cout)));
 }

@@ -140,17 +140,23 @@ Result<void> takeConfiguration(const OpenedNet& opened, RunOptions& options) {
 Result<void> checkWrittenFiles(const RunOptions& options) {
     TRY(sparesTheNet("--graph", options.graph, options.setup.source));
     for (const auto& [option, file] :
-         {std::pair("--trace", &options.trace), std::pair("--save-trace", &options.savedTrace)}) {
+         {std::pair("--trace", &options.trace), std::pair("--save-trace", &options.savedTrace),
+          std::pair("--watch-table", &options.checks.watchTable)}) {
         TRY(sparesTheNet(option, *file, options.setup.source));
         if (*file == standardOutput && options.json) {
             return badOption(option, "a file where --json prints to standard output", "-");
         }
     }
-    const bool both = !options.trace.empty() && options.trace == options.savedTrace;
-    if (both || isSameFile(options.trace, options.savedTrace)) {
-        return badOption("--save-trace", "another file than --trace", options.savedTrace);
-    }
-    return {};
+    const auto differ = [](const char* option, const std::string& file, const char* otherOption,
+                           const std::string& other) -> Result<void> {
+        if ((!file.empty() && file == other) || isSameFile(file, other)) {
+            return badOption(option, std::string("another file than ") + otherOption, file);
+        }
+        return {};
+    };
+    TRY(differ("--save-trace", options.savedTrace, "--trace", options.trace));
+    TRY(differ("--watch-table", options.checks.watchTable, "--trace", options.trace));
+    return differ("--watch-table", options.checks.watchTable, "--save-trace", options.savedTrace);
 }
 
 /// Fails where an option concerns all branches of a spiking system only.
@@ -168,8 +174,8 @@ Result<void> checkBranchOptions(const RunOptions& options) {
 
 Result<void> checkNetOptions(const std::set<std::string>& given,
                              const std::filesystem::path& file) {
-    for (const char* const option :
-         {"--mode", "--choice", "--input", "--max-states", "--graph", "--published"}) {
+    for (const char* const option : {"--mode", "--choice", "--input", "--distances", "--neurons",
+                                     "--max-states", "--graph", "--published"}) {
         if (given.contains(option)) {
             return fail(
                 ErrorCode::badArgument,
@@ -223,8 +229,9 @@ Result<int> runModel(RunOptions& options) {
     if (options.json) {
         printResultAsJson(options, plan, loaded, result);
     } else {
-        const bool tracePrinted =
-            options.trace == standardOutput || options.savedTrace == standardOutput;
+        const bool tracePrinted = options.trace == standardOutput ||
+                                  options.savedTrace == standardOutput ||
+                                  options.checks.watchTable == standardOutput;
         printResult(options, loaded, result, tracePrinted ? std::cerr : std::cout);
     }
     if (!result.checks.failed.empty()) {

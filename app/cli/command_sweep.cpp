@@ -39,7 +39,7 @@ Result<Sweep> makeSweep(const SweepOptions& options, const SweepChoice& choice,
                            .shown = static_cast<NodeIndex>(loaded.ownPlaces)};
     Sweep sweep{loaded.program, choice.rule, choice.maxSteps};
     takeAxes(sweep, TRY(sweepAxes(options, nodes)));
-    sweep.reported = TRY(sweepReported(options, nodes));
+    sweep.reported = TRY(matchingNodes(options.nodes, nodes));
     return sweep;
 }
 

@@ -45,8 +45,17 @@ bool isOfSystem(const Trace& trace) {
     return trace.info.model == spiking::SpikingRunModel::modelWord;
 }
 
-std::string firingOrEnd(std::span<const Firing> fired, const TraceInfo& info) {
-    return fired.empty() ? runEnds : firingText(fired, transitionsOf(info));
+std::vector<std::string> firingsOf(std::span<const Firing> fired, const TraceInfo& info) {
+    std::vector<std::string> firings;
+    for (const Firing& firing : fired) {
+        firings.push_back(firingText({&firing, 1}, transitionsOf(info)));
+    }
+    return firings;
+}
+
+std::string eventsOrEnd(const std::vector<std::string>& happened,
+                        const std::vector<std::string>& other) {
+    return happened.empty() ? runEnds : eventsText(happened, other);
 }
 
 void printState(const TimelineCursor& cursor, const TraceInfo& info) {
@@ -120,8 +129,10 @@ ComparisonText textOf(const TraceComparison& comparison, const Trace& first, con
     }
     if (const auto& difference = comparison.difference) {
         text.step = difference->step;
-        text.first = firingOrEnd(difference->first, first.info);
-        text.second = firingOrEnd(difference->second, second.info);
+        const auto inFirst = firingsOf(difference->first, first.info);
+        const auto inSecond = firingsOf(difference->second, second.info);
+        text.first = eventsOrEnd(inFirst, inSecond);
+        text.second = eventsOrEnd(inSecond, inFirst);
     }
     return text;
 }
@@ -154,8 +165,13 @@ Result<ComparisonText> compared(const Trace& first, const Trace& second) {
 /// Prints the result of comparing two runs, under these names.
 int printComparison(const ComparisonText& text, const std::string& firstName,
                     const std::string& secondName) {
-    for (const std::string& node : text.differing) {
-        std::cout << node << " differs at step " << text.from.text() << '\n';
+    constexpr std::size_t mostNodes = 20;
+    const std::size_t listed = std::min(text.differing.size(), mostNodes);
+    for (std::size_t node = 0; node < listed; ++node) {
+        std::cout << text.differing[node] << " differs at step " << text.from.text() << '\n';
+    }
+    if (listed < text.differing.size()) {
+        std::cout << "and " << text.differing.size() - listed << " more differ\n";
     }
     if (!text.step) {
         std::cout << text.same << " from step " << text.from.text() << " to step " << text.to.text()

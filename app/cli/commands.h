@@ -23,9 +23,11 @@ struct RunOptions {
     std::string trace;
     std::string savedTrace;
     // Of spiking systems alone.
-    std::string mode;                 ///< words of a working mode; empty: that of the file
-    std::string choice{"first"};      ///< among applicable rules: first, random, all
-    std::vector<std::string> inputs;  ///< `NEURON=TRAIN`
+    std::string mode;                      ///< words of a working mode; empty: that of the file
+    std::string choice{"first"};           ///< among applicable rules: first, random, all
+    std::vector<std::string> inputs;       ///< `NEURON=TRAIN`
+    std::optional<std::string> distances;  ///< `K[,strong][,alternate]`
+    std::vector<std::string> neurons;  ///< patterns of those to report; empty: all that hold spikes
     std::optional<std::string> maxStates;
     std::string graph;  ///< with `choice` all, the file for the configuration graph; may be empty
     bool published = false;
@@ -54,6 +56,7 @@ struct SweepOptions {
     std::string mode;
     std::string choice{"first"};
     std::vector<std::string> inputs;
+    std::optional<std::string> distances;
 };
 Result<int> sweepModel(const SweepOptions& options);
 

@@ -46,8 +46,12 @@ Examples:
 
 Examples of spiking neural P systems:
   fire generate snp-sort 100 sort.snp
-  fire run sort.snp
+  fire run sort.snp --neurons 'o_*'
+  fire run adder.snp --input in0=1011 --input in1=0101 --json
+  fire run system.pli --choice random --seed 7 --break 'output > 0' --save-trace seven.trace
   fire run system.pli --choice all --graph all.dot
+  fire sweep system.pli --choice random --seeds 1..1000 --distances 3 --out distances.csv
+  fire trace replay seven.trace system.pli --engine reference
   fire convert system.pli system.json)";
 
 constexpr auto sweepTable = R"(The table has a row for each run and the columns
@@ -57,7 +61,8 @@ constexpr auto sweepTable = R"(The table has a row for each run and the columns
   steps            how many it made
   end PLACE        the final tokens, for each of --places; or end NEURON
   distance NEURON  of a system, for each output: steps between the first two spikes that reach it;
-                   empty if fewer do
+                   empty if fewer do. With --distances also distance 2 NEURON, from the second spike
+                   to the third, and so on; all empty if the spikes do not suffice
 Rows stand in the order of the runs, which is the same with every engine: the first --set turns
 slowest, the seed fastest. A row is written and can be read as soon as its run and all before it have
 ended (some 50 ms later). Rows behind a run that has not ended wait in memory. An interruption (Ctrl+C,
@@ -136,8 +141,13 @@ void addChecks(CLI::App& command, CheckOptions& options) {
     addEach(command, "--break", options.conditions,
             "CONDITION that stops the run when it comes to hold, as 'Z >= 10 && S == 0 || "
             "sum(buf*) > 3'");
-    addEach(command, "--break-on", options.transitions, "TRANSITION whose firing stops the run");
+    addEach(command, "--break-on", options.transitions,
+            "TRANSITION whose firing stops the run, or NEURON that uses a rule");
     addEach(command, "--watch", options.watches, "EXPRESSION whose value at the end is printed");
+    addFile(
+        command, "--watch-table", options.watchTable,
+        "Write what is watched, at first and after every step, to this file (CSV), as for a chart",
+        standardOutput);
 }
 
 void addWriting(CLI::App& command, WriteTarget& target) {
@@ -177,6 +187,17 @@ void addCommand(CLI::App& app, const char* name, const char* help, int& exitCode
     });
 }
 
+/// An option of `fire run` that someone may expect here, too: refuses it, and says what works.
+void refuse(CLI::App& command, const char* name, const char* instead) {
+    command
+        .add_flag_callback(name,
+                           [name, instead] {
+                               throw CLI::ValidationError(std::string("expected no ") + name +
+                                                          " here; " + instead);
+                           })
+        ->group("");
+}
+
 /// Of spiking systems alone.
 template <class Options>
 void addSystemOptions(CLI::App& command, Options& options, const std::string& choices) {
@@ -184,8 +205,11 @@ void addSystemOptions(CLI::App& command, Options& options, const std::string& ch
     for (const spiking::ModeWord& word : spiking::allModeWords()) {
         modes += "\n  " + std::string(word.word) + ": " + std::string(word.meaning);
     }
-    command.add_option("--mode", options.mode,
-                       "Working mode of a spiking system, words between commas among" + modes);
+    command.add_option(
+        "--mode", options.mode,
+        "Working mode of a spiking system; else that of the file. Words between commas, "
+        "as max-sequential,bounded:3, among" +
+            modes);
     command
         .add_option("--choice", options.choice,
                     "Among several applicable rules of a neuron: " + choices)
@@ -198,14 +222,26 @@ void addSystemOptions(CLI::App& command, Options& options, const std::string& ch
 void groupByModel(CLI::App& command) {
     const auto group = [&command](const char* name, std::initializer_list<const char*> options) {
         for (const char* const option : options) {
-            if (CLI::Option* const found = command.get_option_no_throw(option)) {
+            CLI::Option* const found = command.get_option_no_throw(option);
+            if (found != nullptr && found->get_name() == option) {
                 found->group(name);
             }
         }
     };
     group("Options for nets only", {"--net", "--library", "--rule", "--config", "--stage-times"});
     group("Options for spiking systems only",
-          {"--mode", "--choice", "--input", "--max-states", "--graph", "--published"});
+          {"--mode", "--choice", "--input", "--distances", "--neurons", "--max-states", "--graph",
+           "--published"});
+}
+
+/// Of runs and sweeps of spiking systems.
+template <class Options>
+void addDistances(CLI::App& command, Options& options) {
+    command.add_option(
+        "--distances", options.distances,
+        "K[,strong][,alternate]: the numbers that a spiking system generates are the "
+        "distances between the first K spikes of an output; with strong only if "
+        "exactly K come, with alternate every second one; else 2");
 }
 
 void declareRun(CLI::App& command, RunOptions& options) {
@@ -218,13 +254,17 @@ void declareRun(CLI::App& command, RunOptions& options) {
                      "Report the time per stage: I, arcs; II, transitions; III, choice; IV, new "
                      "marking");
     addChecks(command, options.checks);
-    addFile(command, "--trace", options.trace, "Write every firing to this file, as text",
-            standardOutput);
+    addFile(command, "--trace", options.trace,
+            "Write every firing, or every use of a rule, to this file, as text", standardOutput);
     addFile(command, "--save-trace", options.savedTrace,
             "Save the run to this file, for `fire trace` and the window", standardOutput);
     command.add_flag("--all", options.all,
                      "List the places inside subnets too, or more than 1,000 neurons");
     addSystemOptions(command, options, "first, random, or all, which finds every computation");
+    addDistances(command, options);
+    addEach(command, "--neurons", options.neurons,
+            "Print the spikes of these neurons at the end, * is anything; without it of all that "
+            "hold any");
     command.add_option("--max-states", options.maxStates,
                        "With --choice all: stop at so many configurations; else 1,000,000");
     command.add_option("--graph", options.graph,
@@ -265,6 +305,7 @@ void declareSweep(CLI::App& command, SweepOptions& options) {
             "Write the final tokens or spikes of these places or neurons, * is anything; without "
             "it of all that are not inside subnets");
     addSystemOptions(command, options, "first or random");
+    addDistances(command, options);
     command.add_option("--threads", options.threads,
                        "Threads of the engine openmp; else OMP_NUM_THREADS or the processor "
                        "decides");
@@ -272,6 +313,7 @@ void declareSweep(CLI::App& command, SweepOptions& options) {
             "Write the table (CSV) to this file; else to standard output", standardOutput);
     command.add_flag("--json", options.json, "Print one JSON object of the sweep as a whole");
     groupByModel(command);
+    refuse(command, "--published", "`fire run --published` makes one run at a time");
 }
 
 void declareDebug(CLI::App& command, DebugOptions& options) {
@@ -280,6 +322,7 @@ void declareDebug(CLI::App& command, DebugOptions& options) {
             "Read the commands from this file, up to the first that fails");
     addSystemOptions(command, options, "first or random");
     groupByModel(command);
+    refuse(command, "--published", "`fire run --published --save-trace` keeps a run to look at");
 }
 
 void addTraceCommands(CLI::App& app, int& exitCode) {
@@ -416,6 +459,12 @@ std::string usageError(const CLI::App& app, const CLI::Error& error) {
         return "expected " + text.substr(0, text.find(' ')) + " after " + command->get_name();
     }
     if (is(CLI::ExitCodes::ExtrasError)) {
+        const auto rest = command->remaining();
+        const auto option = std::ranges::find_if(
+            rest, [](const std::string& word) { return word.size() > 1 && word[0] == '-'; });
+        if (option != rest.end()) {
+            return "expected an option of " + command->get_name() + ", found '" + *option + "'";
+        }
         return "expected no more arguments, found '" + text.substr(text.find(": ") + 2) + "'";
     }
     return text;

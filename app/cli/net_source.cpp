@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/base/joined.h"
+#include "engine/run/trace_section.h"
 #include "importers/text/file_bytes.h"
 
 namespace fireable::cli {
@@ -61,13 +62,19 @@ Result<OpenedNet> openNet(const NetSource& source) {
     if (auto* const net = std::get_if<OpenedNet>(&model)) {
         return std::move(*net);
     }
-    return fail(ErrorCode::unsupported, "expected a net, found a spiking system", 0, 0,
+    return fail(ErrorCode::badArgument, "expected a net, found a spiking system", 0, 0,
                 source.file.string());
 }
 
 Result<std::variant<OpenedNet, ReadSystemFile>> openModel(const NetSource& source) {
     using Model = std::variant<OpenedNet, ReadSystemFile>;
     const auto bytes = TRY(fileBytes(source.file));
+    if (bytes.starts_with(traceMagic)) {
+        return fail(ErrorCode::unknownFormat,
+                    "expected a net or a spiking system, found a trace of a run; `fire trace` "
+                    "shows it",
+                    0, 0, source.file.string());
+    }
     const auto format = sniffSystem(bytes);
     if (format) {
         return Model(TRY(readSystemText(bytes, source.file)));

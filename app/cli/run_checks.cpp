@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iostream>
 
+#include "app/cli/tables.h"
+
 namespace fireable::cli {
 namespace {
 
@@ -110,6 +112,10 @@ Result<void> RunChecks::add(const CheckOptions& options, const NodeNames& names)
         asked_.add(watch->expression().dependencies());
         watches_.push_back(std::move(*watch));
     }
+    watchTable_ = options.watchTable;
+    if (!watchTable_.empty() && watches_.empty()) {
+        return fail(ErrorCode::badArgument, "expected --watch, too, where --watch-table is given");
+    }
     return {};
 }
 
@@ -138,7 +144,17 @@ Result<RunChecks::Check> RunChecks::made(const std::string& option, const Breakp
 }
 
 Result<Halt> RunChecks::run(CheckedEngine& engine, const RunRequest& request) {
-    auto halt = engine.run(breakpoints_, asked_, request);
+    std::optional<WatchTable> table;
+    RunRequest watched = request;
+    if (!watchTable_.empty()) {
+        table.emplace(TRY(WatchTable::open(watchTable_, watches_)));
+        table->passTo(request.observer);
+        watched.observer = &*table;
+    }
+    auto halt = engine.run(breakpoints_, asked_, watched);
+    if (table) {
+        TRY(table->finish());
+    }
     engine.atEnd([this](const StepState& state) { collect(state); });
     return halt;
 }

@@ -22,10 +22,11 @@ struct CheckOptions {
     std::vector<std::string> transitions;  ///< names of nodes that halt it by firing
     std::vector<std::string> watches;      ///< expressions to print
     std::vector<Breakpoint> breakpoints;   ///< saved in the net
+    std::string watchTable;                ///< a file for the watches of every step; may be empty
 
     bool any() const {
         return !(assertions.empty() && conditions.empty() && transitions.empty() &&
-                 watches.empty() && breakpoints.empty());
+                 watches.empty() && breakpoints.empty() && watchTable.empty());
     }
 };
 
@@ -55,7 +56,7 @@ public:
     virtual void atEnd(const std::function<void(const StepState&)>& see) const = 0;
 };
 
-/// Runs an engine under assertions, breakpoints and watches.
+/// Runs an engine under assertions, breakpoints and watches, and writes a table of these.
 class RunChecks {
 public:
     /// `names` is called if there is anything to check: a table of all names takes long for large
@@ -85,6 +86,7 @@ private:
     std::vector<Check> halting_;
     std::vector<Watch> watches_;
     Dependencies asked_;  ///< of all watches, those of checks too
+    std::string watchTable_;
     CheckResult result_;
 };
 

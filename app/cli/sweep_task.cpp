@@ -135,12 +135,13 @@ Result<SweepAxes> sweepAxes(const SweepOptions& options, const SweptNodes& nodes
     return made ? std::move(made) : fail(ErrorCode::badArgument, "--set: " + made.error().detail);
 }
 
-Result<std::vector<NodeIndex>> sweepReported(const SweepOptions& options, const SweptNodes& nodes) {
+Result<std::vector<NodeIndex>> matchingNodes(const std::vector<std::string>& patterns,
+                                             const SweptNodes& nodes) {
     std::vector<std::uint8_t> found(static_cast<std::size_t>(nodes.count));
-    if (options.nodes.empty()) {
+    if (patterns.empty()) {
         std::fill_n(found.begin(), nodes.shown, std::uint8_t{1});
     }
-    for (const std::string& pattern : options.nodes) {
+    for (const std::string& pattern : patterns) {
         bool any = false;
         nodes.names.forEach(nodes.kind, [&](NodeIndex node, std::string_view name) {
             if (matches(pattern, name)) {

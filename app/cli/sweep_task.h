@@ -32,8 +32,9 @@ struct SweptNodes {
 
 /// All combinations of `--set` and `--seeds`. Fails with `badArgument`, as the next two do.
 Result<SweepAxes> sweepAxes(const SweepOptions& options, const SweptNodes& nodes);
-/// The nodes that the patterns of `options` match, by ascending number.
-Result<std::vector<NodeIndex>> sweepReported(const SweepOptions& options, const SweptNodes& nodes);
+/// The nodes that `patterns` match, by ascending number; without patterns, those that are shown.
+Result<std::vector<NodeIndex>> matchingNodes(const std::vector<std::string>& patterns,
+                                             const SweptNodes& nodes);
 Result<std::optional<std::int64_t>> sweepSteps(const SweepOptions& options);
 
 /// A note if there are several seeds although `choice`, in words, uses none.

@@ -10,6 +10,9 @@
 namespace fireable::cli {
 namespace {
 
+/// Bytes of lines that wait to be written.
+constexpr std::size_t maxHeld = 1 << 14;
+
 /// Appends a field, quoted if necessary.
 void append(std::string& text, std::string_view field) {
     if (field.find_first_of(",\"\r\n") == std::string_view::npos) {
@@ -101,7 +104,6 @@ Result<TraceFile> TraceFile::open(const std::filesystem::path& file, StepRows ro
 }
 
 bool TraceFile::afterStep(const StepState& state) {
-    constexpr std::size_t maxHeld = 1 << 14;
     rows_.add(state, ++step_, lines_);
     if (lines_.size() > maxHeld) {
         written_ = file_.write(lines_);
@@ -111,6 +113,58 @@ bool TraceFile::afterStep(const StepState& state) {
 }
 
 Result<void> TraceFile::finish() {
+    if (written_) {
+        written_ = file_.write(lines_);
+    }
+    return written_ ? file_.close() : written_;
+}
+
+Result<WatchTable> WatchTable::open(const std::filesystem::path& file,
+                                    const std::vector<Watch>& watches) {
+    WatchTable table(TRY(OutputFile::open(file)), watches);
+    table.lines_ = "step";
+    for (const Watch& watch : watches) {
+        table.lines_ += ',';
+        append(table.lines_, watch.text());
+    }
+    table.lines_ += '\n';
+    return table;
+}
+
+void WatchTable::add(const StepState& state) {
+    const Count step = state.step();
+    if (last_ == step) {  // where a run goes on
+        return;
+    }
+    append(lines_, step);
+    for (const Watch& watch : watches_) {
+        lines_ += ',';
+        if (const auto value = watch.value(state)) {
+            append(lines_, *value);
+        }
+    }
+    lines_ += '\n';
+    last_ = step;
+    if (lines_.size() > maxHeld && written_) {
+        written_ = file_.write(lines_);
+        lines_.clear();
+    }
+}
+
+void WatchTable::stand(const StepState& state) {
+    add(state);
+    if (next_ != nullptr) {
+        next_->stand(state);
+    }
+}
+
+bool WatchTable::afterStep(const StepState& state) {
+    add(state);
+    const bool goesOn = next_ == nullptr || next_->afterStep(state);
+    return goesOn && written_.has_value();
+}
+
+Result<void> WatchTable::finish() {
     if (written_) {
         written_ = file_.write(lines_);
     }

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
+#include "engine/expression/watch.h"
 #include "engine/net/net_engine.h"
 #include "engine/sweep/sweep.h"
 #include "importers/text/file_writer.h"
@@ -46,6 +48,35 @@ private:
     std::string lines_;  ///< not written yet
     Result<void> written_;
     std::int64_t step_ = 0;
+};
+
+/// Writes the values of watches at first and after every step as comma-separated values: a column
+/// `step` and one for each watch, empty where it is undefined.
+class WatchTable final : public StepObserver {
+public:
+    /// `watches` must outlive it. Fails with `fileUnwritable`.
+    static Result<WatchTable> open(const std::filesystem::path& file,
+                                   const std::vector<Watch>& watches);
+    /// Every step is passed on to `next`, unless null.
+    void passTo(StepObserver* next) { next_ = next; }
+
+    void stand(const StepState& state) override;
+    /// Halts the run if the file cannot be written.
+    bool afterStep(const StepState& state) override;
+    /// Closes the file; fails if not everything was written.
+    Result<void> finish();
+
+private:
+    WatchTable(OutputFile file, const std::vector<Watch>& watches)
+        : file_(std::move(file)), watches_(watches) {}
+    void add(const StepState& state);
+
+    OutputFile file_;
+    const std::vector<Watch>& watches_;
+    StepObserver* next_ = nullptr;
+    std::optional<Count> last_;  ///< the step of the last row
+    std::string lines_;          ///< not written yet
+    Result<void> written_;
 };
 
 /// What a table of a sweep has in its columns.

@@ -1,21 +1,13 @@
 #include "editor/playback/engine_runner.h"
 
 #include <QCoreApplication>
-#include <atomic>
-#include <chrono>
-#include <map>
-#include <mutex>
-#include <set>
 
-#include "editor/document/mailbox.h"
-#include "engine/base/thrown.h"
+#include "editor/playback/engine_runner_worker.h"
 
 namespace fireable {
 namespace {
 
 constexpr int sampleMilliseconds = 33;
-
-constexpr auto recordInterval = std::chrono::milliseconds(100);
 
 /// The present nets that the one at `net` may call.
 SubnetLibrary::Nets netsToLink(const NetDocument& document, std::size_t net) {
@@ -39,80 +31,7 @@ bool changesNames(const NetEdit& edit, const NetEdit& before) {
     return renames(edit.places, before.places) || renames(edit.transitions, before.transitions);
 }
 
-QStringList toStrings(const std::vector<std::string>& texts) {
-    QStringList list;
-    for (const std::string& text : texts) {
-        list.append(QString::fromStdString(text));
-    }
-    return list;
-}
-
 }  // namespace
-
-/// The thread of a runner. Linking and compiling cannot be interrupted, so it may outlive its
-/// runner; only the end of the program waits for it.
-class EngineRunner::Thread final : public QThread {
-public:
-    using QThread::QThread;
-    ~Thread() override {
-        quit();
-        wait();
-    }
-};
-
-/// The worker that owns the runs. Members are used only by its thread unless noted.
-struct EngineRunner::Worker : QObject {
-    struct Question {
-        std::uint64_t session;
-        QPointer<QObject> context;
-        std::function<Reply(RunSession&)> query;
-        NoReply noReply;
-    };
-    struct Broken {
-        std::uint64_t failures;  ///< of the worker, with this one
-        Failure why;
-    };
-
-    explicit Worker(EngineRunner& owner) : runner(&owner), mailbox(owner) {}
-
-    Answer carryOut(const Work& work, const Setup& setup, std::uint64_t epoch,
-                    std::uint64_t failuresSeen);
-    Answer carriedOut(const Work& work, const Setup& setup, std::uint64_t epoch);
-    bool isUsed(std::uint64_t session);
-    void sendSample(std::uint64_t session, RunSession& run, RunFrame frame);
-    bool isRecordDue();
-    void answerQuestions();
-
-    EngineRunner* runner;                                       ///< used by posted calls
-    Mailbox mailbox;                                            ///< used by any thread
-    std::map<std::uint64_t, std::unique_ptr<RunSession>> runs;  ///< by session
-    std::map<std::uint64_t, Broken> broken;                     ///< runs that threw, by session
-    std::chrono::steady_clock::time_point recordedAt;
-
-    std::atomic<bool> interrupt = false;
-    std::atomic<std::uint64_t> stops = 0;     ///< commands enqueued before the last stop end
-    std::atomic<std::uint64_t> failures = 0;  ///< commands that threw
-    std::atomic<bool> haltsAtChoices = false;
-    std::atomic<int> recordReaders = 0;
-    std::atomic<bool> sampleWaiting = false;  ///< a sample is being delivered: take no other
-
-    std::mutex mutex;                 ///< protects the following
-    std::vector<Question> questions;  ///< any thread's
-    std::set<std::uint64_t> used{0};  ///< sessions still needed
-};
-
-/// The result of a command.
-struct EngineRunner::Answer {
-    std::uint64_t session;
-    Result<RunState> state;
-    std::optional<RunFrame> frame;
-    std::shared_ptr<const RunProgram> program;
-    std::vector<Firing> possible;
-    std::optional<std::vector<std::string>> wrongBreakpoints = {};  ///< nothing: unchanged
-    std::shared_ptr<const RunRecord> record = nullptr;              ///< null: unchanged
-    std::vector<LogLine> log = {};                                  ///< since the last answer
-    std::optional<int> instanceEntered = {};                        ///< an instance
-};
 
 EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
     : QObject(parent),
@@ -327,38 +246,6 @@ void EngineRunner::query(QObject* context, std::function<Reply(RunSession&)> que
     QMetaObject::invokeMethod(worker_, [worker = worker_] { worker->answerQuestions(); });
 }
 
-/// Called between commands and during long ones.
-void EngineRunner::Worker::answerQuestions() {
-    std::vector<Question> received;
-    {
-        const std::lock_guard lock(mutex);
-        received.swap(questions);
-    }
-    for (const Question& question : received) {
-        const auto run = runs.find(question.session);
-        const auto failed = broken.find(question.session);
-        if ((run == runs.end() && failed == broken.end()) || !isUsed(question.session)) {
-            continue;
-        }
-        auto reply = run != runs.end()
-                         ? caught("the answer", [&] { return question.query(*run->second); })
-                         : Result<Reply>(failed->second.why);
-        mailbox.post([to = runner, question, reply = std::move(reply)] {
-            if (!question.context || question.session != to->session_) {
-                return;
-            }
-            if (reply) {
-                (*reply)();
-            } else {
-                emit to->messageReported(QString::fromStdString(reply.error().message()));
-                if (question.noReply) {
-                    question.noReply(reply.error());
-                }
-            }
-        });
-    }
-}
-
 bool EngineRunner::haltsAtChoices() const {
     return source().worker_->haltsAtChoices;
 }
@@ -389,100 +276,6 @@ void EngineRunner::enqueue(Work work, bool running) {
     if (running) {
         setState(RunState::running);
     }
-}
-
-bool EngineRunner::Worker::isUsed(std::uint64_t session) {
-    const std::lock_guard lock(mutex);
-    return used.contains(session);
-}
-
-/// Executes `work`, creating its session if needed; nothing for a discarded session. A run that
-/// throws may be broken and hold all memory: it is dropped, and the next command starts anew; those
-/// that were enqueued before the window knew are not carried out.
-EngineRunner::Answer EngineRunner::Worker::carryOut(const Work& work, const Setup& setup,
-                                                    std::uint64_t epoch,
-                                                    std::uint64_t failuresSeen) try {
-    if (const auto found = broken.find(setup.session);
-        found != broken.end() && failuresSeen < found->second.failures) {
-        return {setup.session, RunState::failed, std::nullopt, nullptr, {}};
-    }
-    return carriedOut(work, setup, epoch);
-} catch (...) {
-    sampleWaiting = false;  // the sample may be what failed
-    runs.erase(setup.session);
-    const Failure why = thrown("the run");
-    broken.insert_or_assign(setup.session, Broken{++failures, why});
-    return {setup.session, why, std::nullopt, nullptr, {}};
-}
-
-/// `work`, after making the session that it belongs to where needed; nothing for one that is over.
-EngineRunner::Answer EngineRunner::Worker::carriedOut(const Work& work, const Setup& setup,
-                                                      std::uint64_t epoch) {
-    if (!isUsed(setup.session)) {
-        return {setup.session, RunState::idle, std::nullopt, nullptr, {}};
-    }
-    std::optional<std::vector<std::string>> wrong;
-    if (!runs.contains(setup.session)) {
-        const auto program = prepareRun(setup.net, setup.path, setup.nets, setup.start);
-        if (!program) {
-            return {setup.session, program.failure(), std::nullopt, nullptr, {}};
-        }
-        if (!isUsed(setup.session)) {
-            return {setup.session, RunState::idle, std::nullopt, nullptr, {}};
-        }
-        auto run = RunSession::make(*program, setup.kind, setup.rule);
-        if (!run) {
-            return {setup.session, run.failure(), std::nullopt, nullptr, {}};
-        }
-        wrong = (*run)->setBreakpoints(setup.breakpoints);
-        runs[setup.session] = std::move(*run);
-    }
-    RunSession& run = *runs[setup.session];
-    RunControl control{interrupt, [&] { return stops != epoch; },
-                       [&](RunFrame frame) { sendSample(setup.session, run, std::move(frame)); },
-                       haltsAtChoices,
-                       [&](const std::string& text) {
-                           mailbox.post([to = runner, text] {
-                               emit to->messageReported(QString::fromStdString(text));
-                           });
-                       }};
-    auto state = work(run, control);
-    RunFrame frame = run.frame();
-    auto possible = possibleFirings(run.program()->program, frame.state.values);
-    if (state && *state == RunState::paused && possible.empty()) {
-        state = RunState::dead;  // reached by going there
-    }
-    return {setup.session,
-            std::move(state),
-            std::move(frame),
-            run.program(),
-            std::move(possible),
-            std::move(wrong),
-            recordReaders > 0 ? run.record() : nullptr,
-            run.takeLog(),
-            run.takeEnteredInstance()};
-}
-
-void EngineRunner::Worker::sendSample(std::uint64_t session, RunSession& run, RunFrame frame) {
-    sampleWaiting = true;
-    auto sample = std::make_shared<Answer>(
-        Answer{session, RunState::running, std::move(frame), run.program(), {}});
-    sample->log = run.takeLog();
-    if (recordReaders > 0 && isRecordDue()) {
-        sample->record = run.record();
-    }
-    mailbox.post([this, sample] {
-        sampleWaiting = false;
-        runner->show(*sample);
-    });
-    answerQuestions();
-}
-
-bool EngineRunner::Worker::isRecordDue() {
-    const auto now = std::chrono::steady_clock::now();
-    const bool due = now - recordedAt >= recordInterval;
-    recordedAt = due ? now : recordedAt;
-    return due;
 }
 
 void EngineRunner::receive(const Answer& answer) {
@@ -539,112 +332,6 @@ void EngineRunner::show(const Answer& answer) {
     }
 }
 
-/// The net may have a parked run, which is resumed.
-void EngineRunner::switchNet() {
-    sendNames();
-    halt();
-    if (auto there = waiting_.switchTo(document_.currentNet(), toWaiting())) {
-        resume(std::move(*there));
-    } else {
-        discardRun();
-    }
-    WaitingRuns::makeRoom();
-}
-
-std::optional<WaitingRun> EngineRunner::toWaiting() const {
-    if (!program_ || state_ == RunState::failed) {
-        return std::nullopt;
-    }
-    const RunState state = state_ == RunState::running ? RunState::paused : state_;
-    return WaitingRun{session_, setup_, program_, frame_, possible_, state};
-}
-
-/// Resumes a waiting run.
-void EngineRunner::resume(WaitingRun run) {
-    pendingStep_.reset();
-    session_ = run.session;
-    enqueuedElsewhere_ = enqueued_;
-    wantsPrepare_ = hasOldNames_ = wantsNames_ = false;
-    dropUnused();
-    setup_ = std::move(run.setup);
-    const bool reconfigured = kind_ != setup_->kind || rule_ != setup_->rule;
-    kind_ = setup_->kind;
-    rule_ = setup_->rule;
-    limits_.start = setup_->start;
-    program_ = std::move(run.program);
-    frame_ = std::move(run.frame);
-    setPossible(std::move(run.possible));
-    setState(run.state);
-    setRecord(nullptr);
-    if (reconfigured) {
-        emit configured();
-    }
-    emit prepared(toStrings(program_->warnings));
-    emit frameChanged();
-    sendBreakpoints();  // the breakpoints may have changed, and the frame predates the pause
-}
-
-/// Called when an edit changes the net's behaviour; tells the user that a run has ended.
-void EngineRunner::followEdit() {
-    auto before = waiting_.takeEnded();
-    const bool isBack = before && before->net == waiting_.shown() && isOfShownNet(before->run);
-    if (hasBegun()) {
-        halt();
-        const QString step =
-            QString::fromStdString((frame_ ? frame_->state.steps : Count(0)).text());
-        auto run = drawn_ ? std::nullopt : toWaiting();  // another net of the hierarchy is shown
-        emit messageReported(
-            run ? tr("The run to step %1 ended, as the net was changed; Undo brings it back")
-                      .arg(step)
-                : tr("The run to step %1 ended, as the net was changed").arg(step));
-        if (run) {
-            waiting_.setEnded(std::move(*run));
-        }
-    } else if (!isBack) {
-        waiting_.setEnded(
-            std::exchange(before, std::nullopt));  // a further edit after the one that ended it
-    }
-    if (isBack) {
-        endView();
-        resume(std::move(before->run));
-    } else {
-        discardRun();
-    }
-    WaitingRuns::makeRoom();
-}
-
-bool EngineRunner::isOfShownNet(const WaitingRun& run) const {
-    const Setup& setup = *run.setup;
-    const auto isSame = [](const auto& then, const Diagram& now) { return then->net == now.net; };
-    return setup.kind == kind_ && setup.rule == rule_ && setup.start == limits_.start &&
-           setup.net == document_.nets()[net()].net &&
-           (setup.nets.empty() || std::ranges::equal(setup.nets, document_.nets(), isSame));
-}
-
-/// Starts a new session; answers of the old one are ignored.
-void EngineRunner::discardRun() {
-    halt();
-    pendingStep_.reset();
-    const bool ended = endView();
-    session_ = ++lastSession_;
-    enqueuedElsewhere_ = enqueued_;
-    hasOldNames_ = wantsNames_ = false;
-    setup_.reset();
-    program_.reset();
-    frame_.reset();
-    setPossible({});
-    dropUnused();
-    setState(RunState::idle);
-    setRecord(nullptr);
-    if (ended) {
-        emit this->viewedRunChanged();
-    }
-    emit frameChanged();
-    if (prepares_) {
-        prepare();
-    }
-}
-
 void EngineRunner::requestRecord(bool wanted) {
     recordReaders_ += wanted ? 1 : -1;
     worker_->recordReaders = recordReaders_;
@@ -668,26 +355,6 @@ void EngineRunner::setRecord(std::shared_ptr<const RunRecord> record) {
         }
         emit recordChanged();
     }
-}
-
-void EngineRunner::dropOtherRuns() {
-    waiting_.dropThoseOfNets();
-    dropUnused();
-}
-
-/// Discards all runs except the present and the waiting ones.
-void EngineRunner::dropUnused() {
-    std::set<std::uint64_t> used = waiting_.sessions();
-    used.insert(session_);
-    {
-        const std::lock_guard lock(worker_->mutex);
-        worker_->used = std::move(used);
-    }
-    QMetaObject::invokeMethod(worker_, [worker = worker_] {
-        const auto isUnused = [&](const auto& run) { return !worker->isUsed(run.first); };
-        std::erase_if(worker->runs, isUnused);
-        std::erase_if(worker->broken, isUnused);
-    });
 }
 
 void EngineRunner::setState(RunState state) {

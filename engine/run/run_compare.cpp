@@ -1,5 +1,11 @@
 #include "engine/run/run_compare.h"
 
+#include <algorithm>
+#include <string_view>
+#include <unordered_set>
+
+#include "engine/base/joined.h"
+
 namespace fireable {
 
 /// Each ancestor's up to where the next one leaves it.
@@ -45,6 +51,19 @@ std::vector<std::int32_t> numbersAmong(const std::vector<std::string>& others,
             known.emplace(name, static_cast<std::int32_t>(known.size())).first->second);
     }
     return numbers;
+}
+
+std::string eventsText(std::vector<std::string> happened, const std::vector<std::string>& other,
+                       std::size_t most) {
+    if (happened.size() <= most) {
+        return joined(happened);
+    }
+    const std::unordered_set<std::string_view> common(other.begin(), other.end());
+    std::stable_partition(happened.begin(), happened.end(),
+                          [&](const std::string& event) { return !common.contains(event); });
+    const std::size_t left = happened.size() - most;
+    happened.resize(most);
+    return joined(happened) + " and " + std::to_string(left) + " more";
 }
 
 }  // namespace fireable

@@ -94,4 +94,9 @@ Result<ComparedSteps> compareSteps(const ComparedRun& first, const ComparedRun& 
     }
 }
 
+/// What happened in a step of one of two runs, `happened`, with commas between. Of more than `most`
+/// first what `other` lacks, and how many are left out: `a x2, b and 980 more`.
+std::string eventsText(std::vector<std::string> happened,
+                       const std::vector<std::string>& other = {}, std::size_t most = 20);
+
 }  // namespace fireable

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/base/joined.h"
+
 namespace fireable::spiking {
 namespace {
 
@@ -10,17 +12,29 @@ std::string counted(const Count& number, const char* thing) {
     return number.text() + " " + thing + (number == Count(1) ? "" : "s");
 }
 
-std::string trainLine(const SpikeTrain& train, const Count& steps, std::size_t most) {
+/// What a train says of `wanted` numbers, after the number of its spikes.
+std::string numbersText(const SpikeTrain& train, const NaturalResult& wanted) {
+    const std::vector<Count> numbers = naturalNumbers(train, wanted);
+    if (wanted == NaturalResult()) {
+        return numbers.empty() ? ""
+                               : ", the first two " + counted(numbers.front(), "step") + " apart";
+    }
+    if (numbers.empty()) {
+        return ", no distances";
+    }
+    return (numbers.size() == 1 ? ", distance " : ", distances ") +
+           joined(numbers, [](const Count& number) { return number.text(); });
+}
+
+std::string trainLine(const SpikeTrain& train, const Count& steps, std::size_t most,
+                      const NaturalResult& wanted) {
     const TrainText text = trainText(train, steps, most);
     std::string line = text.digits;
     if (text.leftOut > Count(0)) {
         line += (line.empty() ? "" : " and ") + counted(text.leftOut, "step") + " more";
     }
     line += (line.empty() ? "" : "; ") + counted(train.total(), "spike");
-    if (const auto distance = train.distance()) {
-        line += ", the first two " + counted(*distance, "step") + " apart";
-    }
-    return line;
+    return line + numbersText(train, wanted);
 }
 
 }  // namespace
@@ -61,14 +75,22 @@ std::vector<SpikeTrain> spikeTrains(const SpikingProgram& program,
     return trains;
 }
 
+std::vector<std::size_t> NaturalResult::counted() const {
+    std::vector<std::size_t> from;
+    for (std::size_t spike = 1; spike < spikes; spike += alternate ? 2 : 1) {
+        from.push_back(spike);
+    }
+    return from;
+}
+
 std::vector<Count> naturalNumbers(const SpikeTrain& train, const NaturalResult& result) {
     std::vector<Count> numbers;
     const std::size_t came = train.steps.size();
     if (came < result.spikes || (result.strong && came > result.spikes)) {
         return numbers;
     }
-    for (std::size_t k = 1; k < result.spikes; k += result.alternate ? 2 : 1) {
-        numbers.push_back(*train.distance(k));
+    for (const std::size_t spike : result.counted()) {
+        numbers.push_back(*train.distance(spike));
     }
     return numbers;
 }
@@ -101,11 +123,12 @@ SpikingResult spikingResult(const SpikingProgram& program, const SpikingEngine& 
 }
 
 std::vector<std::string> resultLines(const SpikingSystem& system, const SpikingProgram& program,
-                                     const SpikingResult& result, std::size_t most) {
+                                     const SpikingResult& result, std::size_t most,
+                                     const NaturalResult& numbers) {
     std::vector<std::string> lines;
     for (const SpikeTrain& train : result.trains) {
         lines.push_back(neuronName(system, program, train.output) + ": " +
-                        trainLine(train, result.steps, most));
+                        trainLine(train, result.steps, most, numbers));
     }
     for (const NeuronResult& neuron : result.neurons) {
         lines.push_back(

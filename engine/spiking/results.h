@@ -38,6 +38,10 @@ struct NaturalResult {
     std::size_t spikes = 2;  ///< k >= 2: the distances between the first k
     bool strong = false;     ///< only of trains with exactly k spikes; otherwise with at least k
     bool alternate = false;  ///< only every second distance, the first one included
+
+    /// The numbers of the spikes from which distances count: 1, 2, 3, … or 1, 3, 5, …
+    std::vector<std::size_t> counted() const;
+    bool operator==(const NaturalResult&) const = default;
 };
 
 /// The numbers that `train` stands for, none where it has too few or, if `strong`, too many spikes.
@@ -80,7 +84,10 @@ SpikingResult spikingResult(const SpikingProgram& program, const SpikingEngine& 
 ///     out: 000101 and 12 steps more; 2 spikes, the first two 2 steps apart
 ///     r: 14 spikes
 ///     s_3: 2 spikes, closed for 1 step
+///
+/// Other `numbers` than the first distance are listed: `4 spikes, distances 1, 2, 3`.
 std::vector<std::string> resultLines(const SpikingSystem& system, const SpikingProgram& program,
-                                     const SpikingResult& result, std::size_t most = 200);
+                                     const SpikingResult& result, std::size_t most = 200,
+                                     const NaturalResult& numbers = {});
 
 }  // namespace fireable::spiking

@@ -61,7 +61,7 @@ private slots:
 
 void FireHelpTest::examplesRunAsShown_data() {
     QTest::addColumn<int>("commands");
-    QTest::newRow("spiking-systems") << 23;
+    QTest::newRow("spiking-systems") << 26;
     QTest::newRow("expressions") << 3;
 }
 

@@ -71,12 +71,14 @@ private slots:
     void failedAssertionsEndWith3();
     void assertionsThatHoldChangeNothing();
     void printsWatches();
+    void writesWatchesOfEveryStep();
     void reportsChecksAsJson();
     void mistakesAreMarked_data();
     void mistakesAreMarked();
     void printsATableOfRules();
     void describesAndShowsATrace();
     void comparesTraces();
+    void longComparisonsAreCutShort();
     void replaysInEveryMode_data();
     void replaysInEveryMode();
     void replayReportsWhereAnotherSystemDiffers();
@@ -122,6 +124,7 @@ void FireSystemRunsTest::stopsAtBreakpoints_data() {
     row({s("--break"), s("{1} == 0")}, "'{1} == 0' ({1} = 0)", "3 steps");
     row({s("--break"), s("!open({1})")}, "'!open({1})' (open({1}) = 0)", "1 step");
     row({s("--break"), s("step == 3")}, "'step == 3' (step = 3)", "3 steps");
+    row({s("--break"), s("time == 3")}, "'time == 3' (time = 3)", "3 steps");
     row({s("--break"), s("fired({1}) && step > 1")},
         "'fired({1}) && step > 1' (fired({1}) = 1, step = 3)", "3 steps");
     row({s("--break-on"), s("1")}, "'fired({1})' (fired({1}) = 1)", "1 step");
@@ -201,6 +204,28 @@ void FireSystemRunsTest::printsWatches() {
                                    "watch 2 * {2} = 2\nwatch step / {1} = undefined\n"),
                  part.out);
     }
+}
+
+void FireSystemRunsTest::writesWatchesOfEveryStep() {
+    for (const QString& engine : cpuEngines()) {
+        const FireResult result = run({s("--engine"), engine, s("--watch"), s("spikes(1)"),
+                                       s("--watch"), s("output"), s("--watch"), s("6 / {1}"),
+                                       s("--watch-table"), s("watches.csv"), s("--trace"), s("-")});
+
+        QVERIFY2(result.exitCode == 0, result.err);
+        QCOMPARE(read("watches.csv"), QByteArray("step,spikes(1),output,6 / {1}\n0,2,0,3\n1,1,0,6\n"
+                                                 "2,1,1,6\n3,0,0,\n4,0,1,\n"));
+        QVERIFY2(result.out.endsWith("1\t1\t1\t1\n3\t1\t1\t1\n"), result.out);
+    }
+    const FireResult halted = run({s("--watch"), s("time"), s("--watch-table"), s("-"),
+                                   s("--break"), s("output"), s("--break"), s("step == 1")});
+    QCOMPARE(halted.out, QByteArray("step,time\n0,0\n1,1\n"));
+    QVERIFY2(halted.err.contains("watch time = 1"), halted.err);
+
+    const FireResult net = in("run adder.net --watch fired(t1) --watch-table w.csv --steps 1");
+    QCOMPARE(net.exitCode, 0);
+    QCOMPARE(read("w.csv").split('\n').first(), QByteArray("step,fired(t1)"));
+    QCOMPARE(read("w.csv").count('\n'), 3);
 }
 
 void FireSystemRunsTest::reportsChecksAsJson() {
@@ -322,6 +347,28 @@ void FireSystemRunsTest::comparesTraces() {
     QVERIFY2(net.err.contains("expected two traces of nets or two of spiking systems"), net.err);
 }
 
+/// Numbers 1 to 40 in descending order, and one more of each.
+void FireSystemRunsTest::longComparisonsAreCutShort() {
+    QCOMPARE(in("generate snp-sort 40 sort.snp").exitCode, 0);
+    QStringList more{s("run"), s("sort.snp"), s("--save-trace"), s("b.trace")};
+    for (int i = 1; i <= 40; ++i) {
+        more += {s("--set"), s("i_%1=%2").arg(i).arg(42 - i)};
+    }
+    QCOMPARE(in("run sort.snp --save-trace a.trace").exitCode, 0);
+    QCOMPARE(in(more).exitCode, 0);
+
+    const FireResult result = in("trace compare a.trace b.trace");
+
+    QCOMPARE(result.exitCode, 3);
+    QCOMPARE(result.out.count(" differs at step 0\n"), 20);
+    QVERIFY2(result.out.contains("\nand 20 more differ\nstep 2 is the first"), result.out);
+    // The last neuron is the first to have no spike left.
+    QVERIFY2(result.out.contains("\n  b.trace: i_40: rule 1, i_1: rule 1, "), result.out);
+    for (const QByteArray& line : result.out.split('\n')) {
+        QVERIFY2(line.size() < 1'000, line);
+    }
+}
+
 void FireSystemRunsTest::replaysInEveryMode_data() {
     QTest::addColumn<QString>("mode");
     QTest::addColumn<bool>("published");
@@ -379,8 +426,10 @@ void FireSystemRunsTest::whatCannotBeReplayedIsRefused_data() {
         "busy.snp: expected the neurons of the trace, found other ones");
     row("trace replay a.trace adder.net", 1,
         "adder.net: expected a spiking system, as in the trace, found a net");
-    row("trace replay net.trace delayed.snp", 2,
+    row("trace replay net.trace delayed.snp", 1,
         "delayed.snp: expected a net, found a spiking system");
+    row("run a.trace", 2, "a.trace: expected a net or a spiking system, found a trace of a run");
+    row("debug a.trace", 2, "found a trace of a run; `fire trace` shows it");
     row("trace replay a.trace delayed.snp --engine incremental", 1,
         "expected --engine with one of reference, classes, openmp,");
 }

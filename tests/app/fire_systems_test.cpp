@@ -45,6 +45,8 @@ private slots:
     void anUnwritableGraphIsToldBeforeTheSearch();
     void marksAndTrainsAreSet();
     void modesAreChosen();
+    void aSeedThatChangesNothingIsTold();
+    void whereNothingIsLeftIsSaid();
     void whatHaltsNotEndsAtTheLimit();
     void infoCounts();
     void infoNotesWhatChoosesToForget();
@@ -137,7 +139,8 @@ void FireSystemsTest::allBranchesAreFound() {
     QCOMPARE(result[s("halting_computations")].toInt(), 2);
     const QJsonObject output = result[s("output")].toObject();
     QCOMPARE(output.size(), 1);
-    const QJsonObject numbers = output.begin()->toObject()[s("spikes")].toObject();
+    const QJsonObject numbers =
+        result[s("result")].toObject()[s("spikes")].toObject().begin()->toObject();
     QCOMPARE(numbers[s("first")].toArray(), QJsonArray{1});
     const QJsonArray steps = output.begin()->toObject()[s("spikes_in_step")].toArray();
     QCOMPARE(steps.size(), 2);
@@ -206,6 +209,21 @@ void FireSystemsTest::modesAreChosen() {
     QCOMPARE(one[s("halted")].toString(), s("limit"));
     QCOMPARE(one[s("steps")].toInt(), 1);
     QVERIFY(in("run waits.pli --published").out.contains("not the standard semantics"));
+}
+
+void FireSystemsTest::aSeedThatChangesNothingIsTold() {
+    const QByteArray note = "note: nothing is chosen at random here: --seed changes nothing\n";
+    QVERIFY(in("run waits.pli --seed 5").out.contains(note));
+    QVERIFY(!in("run waits.pli").out.contains(note));
+    QVERIFY(!in("run waits.pli --seed 5 --choice random").out.contains(note));
+    QVERIFY(!in("run waits.pli --seed 5 --mode asynchronous").out.contains(note));
+}
+
+void FireSystemsTest::whereNothingIsLeftIsSaid() {
+    QCOMPARE(in("generate snp-decrement 1 decrement.snp").exitCode, 0);
+    const FireResult result = in("run decrement.snp");
+    QVERIFY2(result.out.endsWith("; the system has halted\n  no neuron holds spikes\n"),
+             result.out);
 }
 
 void FireSystemsTest::whatHaltsNotEndsAtTheLimit() {
@@ -294,6 +312,37 @@ void FireSystemsTest::wrongArgumentsEndWith1_data() {
         "expected --watch with --choice first or random, found '--choice all'");
     row("run net.net --mode sequential", "expected --mode for a spiking system only");
     row("run waits.pli --mode fast", "expected --mode with words between commas among synchronous");
+    row("run waits.pli --mode sequential,max-sequential",
+        "of which none takes another one back, found 'sequential,max-sequential'");
+    row("run waits.pli --mode bounded:1099511627777", "(as bounded:N with N from 2 to 2^40)");
+    row("run waits.pli --mode ", "words between commas among synchronous, sequential,");
+    row("sweep waits.pli --mode ", "words between commas among synchronous, sequential,");
+    row("debug waits.pli --mode ", "words between commas among synchronous, sequential,");
+    row("debug waits.pli --choice all", "one of first, random, found 'all'");
+    row("run waits.pli --set x=1 --set x=2", "expected --set with each neuron once, found 'x=2'");
+    row("run waits.pli --input x=1 --input x=2", "expected --input with each neuron once");
+    row("run waits.pli --input x=", "expected --input with NEURON=TRAIN");
+    row("run waits.pli --input x=1,", "expected --input with NEURON=TRAIN");
+    row("run waits.pli --set environment=5", "other than an environment, which begins empty");
+    row("sweep waits.pli --set environment=5", "other than an environment, which begins empty");
+    row("sweep waits.pli --published", "no --published here; `fire run --published` makes one run");
+    row("debug waits.pli --published", "no --published here; `fire run --published --save-trace`");
+    row("run waits.pli --distances 1", "a number from 2 to 1000 and after it, between commas");
+    row("run waits.pli --distances 2,weak", "strong or alternate or both, found '2,weak'");
+    row("run waits.pli --distances 2,strong,strong", "strong or alternate or both");
+    row("run waits.pli --choice all --distances two", "a number from 2 to 1000");
+    row("sweep waits.pli --distances ", "a number from 2 to 1000");
+    row("run waits.pli --watch-table x.csv", "expected --watch, too, where --watch-table is given");
+    row("run waits.pli --watch x --watch-table waits.pli", "another file than the model");
+    row("run waits.pli --watch x --watch-table - --json", "a file where --json prints to standard");
+    row("run waits.pli --watch x --watch-table a --trace a", "with another file than --trace");
+    row("run --stpes 3 waits.pli", "expected an option of run, found '--stpes'");
+    row("run waits.pli --neurons q*", "expected --neurons with names of neurons");
+    row("run waits.pli --choice all --neurons x",
+        "expected --neurons with --choice first or random, found '--choice all'");
+    row("run net.net --distances 2", "expected --distances for a spiking system only");
+    row("run net.net --neurons p", "expected --neurons for a spiking system only");
+    row("sweep net.net --distances 2", "expected --distances for a spiking system only");
     row("run waits.pli --engine incremental", "one of reference, classes");
     row("run waits.pli --choice some", "expected --choice with one of first, random, all");
     row("run waits.pli --choice all --engine classes", "expected no --engine with --choice all");

@@ -24,7 +24,7 @@ struct SweptSystem {
 inline spiking::Sweep spikingSweep(const spiking::SpikingProgram& program,
                                    spiking::RuleChoice choice, std::vector<SweepAxis> axes,
                                    const char* seeds, std::optional<std::int64_t> maxSteps) {
-    spiking::Sweep sweep{program, {.choice = choice}, maxSteps};
+    spiking::Sweep sweep{{program, {.choice = choice}, maxSteps}};
     auto all = std::move(*SweepAxes::make(std::move(axes), *ValueList::parse(seeds), "neuron"));
     sweep.varied = all.nodes();
     for (spiking::NeuronIndex neuron = 0; neuron < program.neuronCount(); ++neuron) {

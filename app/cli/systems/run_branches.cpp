@@ -5,6 +5,7 @@
 
 #include "app/cli/json_report.h"
 #include "app/cli/systems/system_commands.h"
+#include "app/cli/systems/system_results.h"
 #include "app/cli/terminal.h"
 #include "engine/spiking/branches/branch_results.h"
 #include "engine/spiking/branches/graph_text.h"
@@ -84,12 +85,20 @@ std::string digits(const std::vector<Count>& spikes) {
     return text;
 }
 
+/// Whether some computation halts; null where a limit leaves that open.
+Json acceptedAsJson(const ConfigurationGraph& graph) {
+    const bool halts = !graph.halting().empty();
+    return halts || graph.isWhole() ? Json(halts) : Json();
+}
+
 std::vector<BranchOutput> outputsOf(const ConfigurationGraph& graph, const LoadedSystem& loaded,
+                                    const spiking::NaturalResult& distances,
                                     const spiking::GraphLimits& limits) {
     std::vector<BranchOutput> outputs;
     for (std::size_t i = 0; i < loaded.program.outputs.size(); ++i) {
         outputs.push_back({loaded.nameOf(loaded.program.outputs[i]),
-                           distances(graph, {.output = i}, limits), spikesAtHalt(graph, i, limits),
+                           naturalNumbers(graph, i, distances, limits),
+                           spikesAtHalt(graph, i, limits),
                            trainsAtHalt(graph, i, longestTrain, mostTrains, limits),
                            computationsWithSpike(graph, i, longestTrain, limits)});
     }
@@ -100,7 +109,11 @@ void printAsJson(const RunOptions& options, const LoadedSystem& loaded,
                  const ConfigurationGraph& graph, const std::vector<BranchOutput>& outputs,
                  double seconds) {
     Json::Object output;
+    Json::Object distances;
+    Json::Object spikes;
     for (const BranchOutput& one : outputs) {
+        distances.push_back({one.name, numbersAsJson(one.distances)});
+        spikes.push_back({one.name, numbersAsJson(one.spikes)});
         Json::List trains;
         for (const spiking::BranchTrain& train : one.trains.trains) {
             trains.push_back(Json::Object{{"train", digits(train.spikes)},
@@ -114,9 +127,7 @@ void printAsJson(const RunOptions& options, const LoadedSystem& loaded,
                                               {"complete", one.withSpike[step].areAll}});
             }
         }
-        output.push_back({one.name, Json::Object{{"distances", numbersAsJson(one.distances)},
-                                                 {"spikes", numbersAsJson(one.spikes)},
-                                                 {"trains", std::move(trains)},
+        output.push_back({one.name, Json::Object{{"trains", std::move(trains)},
                                                  {"all_trains", one.trains.areAll},
                                                  {"spikes_in_step", std::move(counts)}}});
     }
@@ -132,12 +143,15 @@ void printAsJson(const RunOptions& options, const LoadedSystem& loaded,
                {"halting_computations", spiking::haltingComputations(graph)},
                {"endless", !spiking::endlessCycle(graph).empty()},
                {"seconds", seconds},
-               {"output", std::move(output)}});
+               {"output", std::move(output)},
+               {"result", Json::Object{{"distances", std::move(distances)},
+                                       {"spikes", std::move(spikes)},
+                                       {"accepted", acceptedAsJson(graph)}}}});
 }
 
 void printAsText(const RunOptions& options, const LoadedSystem& loaded,
                  const ConfigurationGraph& graph, const std::vector<BranchOutput>& outputs,
-                 double seconds) {
+                 const spiking::NaturalResult& distances, double seconds) {
     std::cout << options.setup.source.file.string() << ": " << sizeText(loaded.program) << '\n'
               << counted(graph.stateCount(), "configuration") << " and "
               << counted(graph.edgeCount(), "choice") << " in " << inWords(seconds) << " ("
@@ -155,8 +169,8 @@ void printAsText(const RunOptions& options, const LoadedSystem& loaded,
         std::cout << "some computations never halt\n";
     }
     for (const BranchOutput& one : outputs) {
-        std::cout << one.name
-                  << ":\n  distances between the first two spikes: " << numbersLine(one.distances)
+        std::cout << one.name << ":\n  distances between " << distancesText(distances) << ": "
+                  << numbersLine(one.distances)
                   << "\n  spikes of halting computations: " << numbersLine(one.spikes) << '\n';
         for (const spiking::BranchTrain& train : one.trains.trains) {
             std::cout << "  " << digits(train.spikes) << "  (" << train.computations.text()
@@ -225,11 +239,13 @@ Result<int> runAllBranches(const RunOptions& options, ReadSystemFile read) {
         }
         limits.steps = steps->saturated64();
     }
+    const auto distances = TRY(chosenDistances(options.distances));
     if (!options.json) {
         warnOf(read, options.setup.source.file);
     }
-    const auto loaded =
-        TRY(loadSystem(std::move(read), options.setup.source.file, changesOf(options)));
+    const auto loaded = TRY(loadChanged(std::move(read), options.setup.source.file,
+                                        {options.setup.overrides, options.inputs, options.mode},
+                                        options.setup.explicitOptions));
     auto graphFile = TRY(openGraphFile(options));
     const InterruptGuard interrupt(Interruptions::all);
     std::atomic<std::int64_t> progress{0};
@@ -239,9 +255,13 @@ Result<int> runAllBranches(const RunOptions& options, ReadSystemFile read) {
     const auto start = std::chrono::steady_clock::now();
     ConfigurationGraph graph(loaded.program);
     graph.explore(limits);
-    const auto outputs = outputsOf(graph, loaded, limits);
+    const auto outputs = outputsOf(graph, loaded, distances, limits);
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-    (options.json ? printAsJson : printAsText)(options, loaded, graph, outputs, took.count());
+    if (options.json) {
+        printAsJson(options, loaded, graph, outputs, took.count());
+    } else {
+        printAsText(options, loaded, graph, outputs, distances, took.count());
+    }
     if (graphFile) {
         TRY(writeGraph(*graphFile, graph, loaded));
     }

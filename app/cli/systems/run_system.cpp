@@ -10,6 +10,7 @@
 #include "app/cli/run_execution.h"
 #include "app/cli/systems/checked_system.h"
 #include "app/cli/systems/system_commands.h"
+#include "app/cli/systems/system_results.h"
 #include "app/cli/tables.h"
 #include "app/cli/terminal.h"
 #include "engine/base/index.h"
@@ -30,22 +31,25 @@ constexpr std::size_t mostDigits = 200;
 
 constexpr std::array ofNets{"--rule", "--config", "--net", "--library", "--stage-times"};
 /// What concerns one run, not all at once.
-constexpr std::array ofOneRun{"--break", "--break-on", "--assert",
-                              "--watch", "--trace",    "--save-trace"};
+constexpr std::array ofOneRun{"--break", "--break-on",   "--assert",      "--watch",
+                              "--trace", "--save-trace", "--watch-table", "--neurons"};
 
 /// The options, after they have been checked.
 struct SystemPlan : SystemChoice {
     spiking::EngineOptions engineOptions;
     std::optional<Count> maxSteps;
+    spiking::NaturalResult distances;
 };
 
 struct SystemRun : Execution {
-    spiking::SpikingResult result;
+    spiking::SpikingResult result;    ///< with all neurons
+    std::vector<NeuronIndex> chosen;  ///< of `--neurons`; empty: none were chosen
     std::vector<std::string> notes;
 };
 
 Result<SystemPlan> systemPlan(const RunOptions& options) {
-    SystemPlan plan{TRY(chosenSystem(options.setup, options.choice)), {}, {}};
+    SystemPlan plan{
+        TRY(chosenSystem(options.setup, options.choice, "first, random, all")), {}, {}, {}};
     plan.rules.published = options.published;
     plan.engineOptions.threads = TRY(
         chosenThreads(options.threads, spiking::engineInfo(plan.engine), spiking::allEngines()));
@@ -55,11 +59,16 @@ Result<SystemPlan> systemPlan(const RunOptions& options) {
             return badOption("--steps", "a number", *options.steps);
         }
     }
+    plan.distances = TRY(chosenDistances(options.distances));
     return plan;
 }
 
 Result<SystemRun> executeSystem(const RunOptions& options, const LoadedSystem& loaded,
                                 const SystemPlan& plan) {
+    std::vector<NeuronIndex> chosen;
+    if (!options.neurons.empty()) {
+        chosen = TRY(chosenNeurons(options.neurons, loaded));
+    }
     auto checks = TRY(RunChecks::make(options.checks, [&] {
         return std::make_unique<spiking::SystemNames>(loaded.system(), loaded.program);
     }));
@@ -85,16 +94,20 @@ Result<SystemRun> executeSystem(const RunOptions& options, const LoadedSystem& l
     std::vector<NeuronIndex> all(at(loaded.program.neuronCount()));
     std::iota(all.begin(), all.end(), 0);
     auto result = spikingResult(loaded.program, *engine, executed.halt, all);
-    SystemRun run{std::move(executed), std::move(result), engine->notes()};
+    SystemRun run{std::move(executed), std::move(result), std::move(chosen), engine->notes()};
     if (plan.rules.published) {
         run.notes.push_back(
             "neurons use a rule in the step in which they open, as sparse_snp has "
             "it: not the standard semantics");
     }
+    if (options.setup.explicitOptions.contains("--seed") &&
+        !drawsNumbers(loaded.program, plan.rules)) {
+        run.notes.push_back("nothing is chosen at random here: --seed changes nothing");
+    }
     return run;
 }
 
-/// What reached an output: the train, and the numbers that the literature takes from it.
+/// What reached an output.
 Json outputAsJson(const spiking::SpikeTrain& train) {
     Json::List steps;
     Json::List spikes;
@@ -102,10 +115,8 @@ Json outputAsJson(const spiking::SpikeTrain& train) {
         steps.emplace_back(train.steps[i]);
         spikes.emplace_back(train.spikes[i]);
     }
-    return Json::Object{{"steps", std::move(steps)},
-                        {"spikes", std::move(spikes)},
-                        {"total", train.total()},
-                        {"distance", train.distance()}};
+    return Json::Object{
+        {"steps", std::move(steps)}, {"spikes", std::move(spikes)}, {"total", train.total()}};
 }
 
 void printSystemAsJson(const RunOptions& options, const SystemPlan& plan,
@@ -141,7 +152,7 @@ void printSystemAsJson(const RunOptions& options, const SystemPlan& plan,
                         {"configuration", std::move(configuration)},
                         {"closed", std::move(closed)},
                         {"output", std::move(output)},
-                        {"accepted", run.result.accepted()}};
+                        {"result", resultAsJson(loaded, run.result, plan.distances, run.chosen)}};
     addToReport(report, options.checks, run.checks);
     printJson(report);
 }
@@ -160,6 +171,9 @@ void printSystem(const RunOptions& options, const SystemPlan& plan, const Loaded
     constexpr std::size_t mostNeurons = 1'000;
     spiking::SpikingResult shown = run.result;
     std::erase_if(shown.neurons, [&](const spiking::NeuronResult& neuron) {
+        if (!run.chosen.empty()) {
+            return !std::ranges::binary_search(run.chosen, neuron.neuron);
+        }
         return (neuron.spikes == 0 && neuron.closed == 0) ||
                std::ranges::binary_search(loaded.program.outputs, neuron.neuron);
     });
@@ -167,22 +181,22 @@ void printSystem(const RunOptions& options, const SystemPlan& plan, const Loaded
     if (!options.all && held > mostNeurons) {
         shown.neurons.resize(mostNeurons);
     }
-    for (const std::string& line :
-         resultLines(loaded.system(), loaded.program, shown, mostDigits)) {
+    const auto lines =
+        resultLines(loaded.system(), loaded.program, shown, mostDigits, plan.distances);
+    for (const std::string& line : lines) {
         out << "  " << line << '\n';
+    }
+    if (lines.empty()) {
+        out << "  no neuron holds spikes\n";
     }
     if (shown.neurons.size() < held) {
         out << "  and " << counted(held - shown.neurons.size(), "neuron")
-            << " more that hold spikes (--all lists them)\n";
+            << (run.chosen.empty() ? " more that hold spikes" : " more") << " (--all lists them)\n";
     }
     printWatches(run.checks, out);
 }
 
 }  // namespace
-
-SystemChanges changesOf(const RunOptions& options) {
-    return {options.setup.overrides, options.inputs, options.mode};
-}
 
 Failure notForSystems(const std::string& option, const std::filesystem::path& file) {
     return fail(ErrorCode::badArgument,
@@ -199,7 +213,8 @@ Result<void> checkSystemOptions(const RunSetup& setup) {
     return {};
 }
 
-Result<SystemChoice> chosenSystem(const RunSetup& setup, const std::string& choice) {
+Result<SystemChoice> chosenSystem(const RunSetup& setup, const std::string& choice,
+                                  const std::string& choices) {
     SystemChoice chosen;
     if (setup.explicitOptions.contains("--engine")) {
         const auto kind = spiking::parseEngine(setup.engine);
@@ -217,7 +232,7 @@ Result<SystemChoice> chosenSystem(const RunSetup& setup, const std::string& choi
     }
     const auto rules = parseRules(choice, *seed);
     if (!rules || rules->published) {
-        return badOption("--choice", "one of first, random, all", choice);
+        return badOption("--choice", "one of " + choices, choice);
     }
     chosen.rules = *rules;
     return chosen;
@@ -237,14 +252,16 @@ Result<int> runSystem(const RunOptions& options, ReadSystemFile read) {
     if (!options.json) {
         warnOf(read, options.setup.source.file);
     }
-    const auto loaded =
-        TRY(loadSystem(std::move(read), options.setup.source.file, changesOf(options)));
+    const auto loaded = TRY(loadChanged(std::move(read), options.setup.source.file,
+                                        {options.setup.overrides, options.inputs, options.mode},
+                                        options.setup.explicitOptions));
     const auto run = TRY(executeSystem(options, loaded, plan));
     if (options.json) {
         printSystemAsJson(options, plan, loaded, run);
     } else {
-        const bool tablePrinted =
-            options.trace == standardOutput || options.savedTrace == standardOutput;
+        const bool tablePrinted = options.trace == standardOutput ||
+                                  options.savedTrace == standardOutput ||
+                                  options.checks.watchTable == standardOutput;
         printSystem(options, plan, loaded, run, tablePrinted ? std::cerr : std::cout);
     }
     if (!run.checks.failed.empty()) {

@@ -4,6 +4,7 @@
 
 #include "app/cli/sweep_task.h"
 #include "app/cli/systems/system_commands.h"
+#include "app/cli/systems/system_results.h"
 #include "engine/base/index.h"
 #include "engine/spiking/model/working_mode.h"
 #include "engine/spiking/run/system_names.h"
@@ -19,6 +20,7 @@ struct SystemSweepChoice {
     spiking::SweepEngineKind engine = spiking::defaultSweepEngineKind;
     spiking::SpikingRules rules;
     std::optional<std::int64_t> maxSteps;
+    spiking::NaturalResult distances;
     int threads = 0;  ///< of the openmp engine; 0: automatic
 };
 
@@ -53,19 +55,24 @@ Result<SystemSweepChoice> chosenSystemSweep(const SweepOptions& options) {
     choice.threads =
         TRY(chosenThreads(options.threads, spiking::sweepEngineInfo(choice.engine), engines));
     choice.maxSteps = TRY(sweepSteps(options));
+    choice.distances = TRY(chosenDistances(options.distances));
     if (auto reason = spiking::sweepEngineInfo(choice.engine).unavailable()) {
         return fail(ErrorCode::engineUnavailable, std::move(*reason));
     }
     return choice;
 }
 
-/// Whether runs differ by their seed.
-bool drawsNumbers(const spiking::SpikingProgram& program, const spiking::SpikingRules& rules) {
-    return rules.choice == spiking::RuleChoice::random ||
-           program.mode.timing != spiking::StepTiming::synchronous ||
-           program.mode.order == spiking::StepOrder::oneAtRandom ||
-           program.mode.order == spiking::StepOrder::oneWithMost ||
-           program.mode.order == spiking::StepOrder::oneWithLeast;
+/// `distance OUT`, and from a later spike than the first: `distance 2 OUT`.
+std::vector<std::string> distanceColumns(const spiking::Sweep& sweep,
+                                         const std::vector<std::string>& names) {
+    std::vector<std::string> columns;
+    for (const NeuronIndex output : sweep.program.outputs) {
+        for (const std::size_t spike : sweep.distances.counted()) {
+            columns.push_back("distance " + (spike == 1 ? "" : std::to_string(spike) + " ") +
+                              names[at(output)]);
+        }
+    }
+    return columns;
 }
 
 Result<spiking::Sweep> systemSweep(const SweepOptions& options, const SystemSweepChoice& choice,
@@ -78,9 +85,13 @@ Result<spiking::Sweep> systemSweep(const SweepOptions& options, const SystemSwee
                            .model = "system",
                            .count = count,
                            .shown = count};
-    spiking::Sweep sweep{loaded.program, choice.rules, choice.maxSteps};
+    spiking::Sweep sweep{{loaded.program, choice.rules, choice.maxSteps}};
     takeAxes(sweep, TRY(sweepAxes(options, nodes)));
-    sweep.reported = TRY(sweepReported(options, nodes));
+    for (const NeuronIndex neuron : sweep.varied) {
+        TRY(checkStartsEmpty(loaded, neuron));
+    }
+    sweep.distances = choice.distances;
+    sweep.reported = TRY(matchingNodes(options.nodes, nodes));
     return sweep;
 }
 
@@ -93,14 +104,14 @@ Result<int> sweepSystem(const SweepOptions& options, const std::string& out, Rea
         warnOf(read, options.source.file);
     }
     const auto loaded =
-        TRY(loadSystem(std::move(read), options.source.file, {{}, options.inputs, options.mode}));
+        TRY(loadChanged(std::move(read), options.source.file, {{}, options.inputs, options.mode},
+                        options.explicitOptions));
     const std::vector<std::string> names = loaded.names();
     const auto sweep = TRY(systemSweep(options, choice, loaded));
     const auto& engine = spiking::sweepEngineInfo(choice.engine);
     const std::string mode = workingModeText(loaded.program.mode);
     std::vector<std::string> end = columnNames(sweep.reported, names, "end ");
-    std::ranges::move(columnNames(loaded.program.outputs, names, "distance "),
-                      std::back_inserter(end));
+    std::ranges::move(distanceColumns(sweep, names), std::back_inserter(end));
     return runSweepTask(
         options, out,
         {.size = sizeOf(sweep),

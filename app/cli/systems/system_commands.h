@@ -27,10 +27,17 @@ struct SystemChoice {
     spiking::EngineKind engine = spiking::defaultEngineKind;
     spiking::SpikingRules rules;
 };
-/// Fails with `badArgument`.
-Result<SystemChoice> chosenSystem(const RunSetup& setup, const std::string& choice);
-/// What `options` changes of the system.
-SystemChanges changesOf(const RunOptions& options);
+/// Fails with `badArgument`, where `choices` are those that the command knows.
+Result<SystemChoice> chosenSystem(const RunSetup& setup, const std::string& choice,
+                                  const std::string& choices = "first, random");
+/// `loadSystem` for a user's `changes`, of which the options `given` were on the command line.
+/// Fails with `badArgument` also where one contradicts another or would change nothing.
+Result<LoadedSystem> loadChanged(ReadSystemFile read, const std::filesystem::path& file,
+                                 const SystemChanges& changes, const std::set<std::string>& given);
+/// Whether runs differ by their seed.
+bool drawsNumbers(const spiking::SpikingProgram& program, const spiking::SpikingRules& rules);
+/// Fails where `--set` would give an environment spikes.
+Result<void> checkStartsEmpty(const LoadedSystem& loaded, spiking::NeuronIndex neuron);
 /// `option` concerns nets only.
 Failure notForSystems(const std::string& option, const std::filesystem::path& file);
 /// Fails where `options` has one that does.

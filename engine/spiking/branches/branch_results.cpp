@@ -138,8 +138,8 @@ Result<BranchNumbers> naturalNumbers(const ConfigurationGraph& graph, std::size_
                                      const NaturalResult& result, const GraphLimits& limits) {
     BranchNumbers all{{}, graph.isWhole()};
     const auto spikes = static_cast<std::int64_t>(result.spikes);
-    for (std::int64_t spike = 1; spike < spikes; spike += result.alternate ? 2 : 1) {
-        const DistanceQuery query{output, spike, spikes, result.strong};
+    for (const std::size_t spike : result.counted()) {
+        const DistanceQuery query{output, static_cast<std::int64_t>(spike), spikes, result.strong};
         const BranchNumbers some = TRY(distances(graph, query, limits));
         all.numbers = TRY(SpikeSet::either(all.numbers, some.numbers));
         all.areAll = all.areAll && some.areAll;

@@ -7,8 +7,8 @@
 
 namespace fireable::spiking::cuda {
 
-/// Why no run of `sweep` can be made on a device: its mode, rules, size or first configuration.
-/// Empty if runs can be made.
+/// Why no run of `sweep` can be made on a device: its mode, rules, size, distances or first
+/// configuration. Empty if runs can be made.
 std::string sweepRefusal(const Sweep& sweep);
 
 /// Makes the runs of `sweep`, which `sweepRefusal` must accept, on a CUDA device, one per warp; a

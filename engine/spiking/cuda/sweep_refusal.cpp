@@ -19,6 +19,10 @@ std::string sweepRefusal(const Sweep& sweep) {
     if (std::string reason = reasonForHost(sweep.program, sweep.rule); !reason.empty()) {
         return reason;
     }
+    if (sweep.distances != NaturalResult() && !sweep.program.outputs.empty()) {
+        return "the device notes the first two spikes of an output only: the processor ran the "
+               "system";
+    }
     if (sweep.program.synapseCount() > maxBatchSynapses) {
         return "the system has more than " + std::to_string(maxBatchSynapses) +
                " synapses, too many for one warp of the device: the processor ran the system";

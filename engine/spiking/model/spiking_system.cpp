@@ -165,8 +165,9 @@ Result<void> validate(const SpikingSystem& system) {
                 "synapses to '" + system.neurons[synapse.value.to].name + "': " + smallNumbers);
         }
     }
-    if (system.mode.timing == StepTiming::bounded && system.mode.bound < 2) {
-        return fail(ErrorCode::badArgument, "expected a bound of at least 2 steps");
+    if (system.mode.timing == StepTiming::bounded &&
+        (system.mode.bound < 2 || system.mode.bound > WorkingMode::maxBound)) {
+        return fail(ErrorCode::badArgument, "expected a bound of 2 to 2^40 steps");
     }
     return {};
 }

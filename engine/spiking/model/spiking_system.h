@@ -90,6 +90,7 @@ enum class StepTiming : std::uint8_t {
 struct WorkingMode {
     StepOrder order = StepOrder::parallel;
     StepTiming timing = StepTiming::synchronous;
+    static constexpr std::int64_t maxBound = std::int64_t{1} << 40;
     std::int64_t bound = 2;                            ///< of `bounded`, at least 2
     std::vector<std::vector<NeuronId>> together = {};  ///< the sets of `locallySynchronous`
     bool exhaustive = false;  ///< a rule is used as often as the spikes allow: floor(n / c) times

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace fireable::spiking {
 namespace {
@@ -25,7 +26,7 @@ constexpr std::array orderWords{
 };
 constexpr std::array timingWords{
     TimingWord{{"asynchronous", "a neuron that can use a rule may wait"}, StepTiming::asynchronous},
-    TimingWord{{"bounded", "it may wait, but not for N steps; written bounded:N, N from 2"},
+    TimingWord{{"bounded", "it may wait, but not for N steps; written bounded:N, N from 2 to 2^40"},
                StepTiming::bounded},
     TimingWord{{"locally-synchronous", "it may wait, but neurons of a set all act or all wait"},
                StepTiming::locallySynchronous},
@@ -33,8 +34,23 @@ constexpr std::array timingWords{
 constexpr ModeWord everyNeuron{"synchronous", "every neuron that can use a rule does"};
 constexpr ModeWord asOftenAsItCan{"exhaustive", "a rule is used as often as the spikes allow"};
 
-/// Applies one word; false if there is no such word.
-bool applyWord(std::string_view word, WorkingMode& mode) {
+/// Which parts of a mode words have said.
+struct SaidParts {
+    bool order = false;
+    bool timing = false;
+    bool synchronous = false;
+    bool exhaustive = false;
+};
+
+/// The bound in `bounded:N`; nothing for another text or number.
+std::optional<std::int64_t> boundOf(std::string_view text) {
+    const auto bound = Count::parse(text);
+    const bool fits = bound && *bound >= 2 && *bound <= Count(WorkingMode::maxBound);
+    return fits ? std::optional(bound->value64()) : std::nullopt;
+}
+
+/// Applies one word; false if there is no such word, or another one has said the same part.
+bool applyWord(std::string_view word, WorkingMode& mode, SaidParts& said) {
     const auto colon = word.find(':');
     const std::string_view name = word.substr(0, colon);
     const auto* const timing = std::ranges::find(timingWords, name, &TimingWord::word);
@@ -43,18 +59,22 @@ bool applyWord(std::string_view word, WorkingMode& mode) {
         return false;
     }
     if (timing != timingWords.end()) {
+        const auto bound = bounds ? boundOf(word.substr(colon + 1)) : WorkingMode().bound;
         mode.timing = timing->timing;
-        const auto bound = bounds ? Count::parse(word.substr(colon + 1)) : Count(2);
-        mode.bound = bound ? bound->saturated64() : 0;
-        return mode.bound >= 2;
+        mode.bound = bound.value_or(0);
+        return bound && !said.synchronous && !std::exchange(said.timing, true);
     }
     const auto* const order = std::ranges::find(orderWords, name, &OrderWord::word);
     if (order != orderWords.end()) {
         mode.order = order->order;
-        return true;
+        return !said.synchronous && !std::exchange(said.order, true);
     }
-    mode.exhaustive = mode.exhaustive || name == asOftenAsItCan.word;
-    return name == asOftenAsItCan.word || name == everyNeuron.word;
+    if (name == asOftenAsItCan.word) {
+        mode.exhaustive = true;
+        return !std::exchange(said.exhaustive, true);
+    }
+    return name == everyNeuron.word && !said.order && !said.timing &&
+           !std::exchange(said.synchronous, true);
 }
 
 }  // namespace
@@ -70,9 +90,10 @@ std::vector<ModeWord> allModeWords() {
 std::optional<WorkingMode> parseWorkingMode(std::string_view text, const WorkingMode& before) {
     WorkingMode mode;
     mode.together = before.together;
+    SaidParts said;
     while (true) {
         const auto comma = text.find(',');
-        if (!applyWord(text.substr(0, comma), mode)) {
+        if (!applyWord(text.substr(0, comma), mode, said)) {
             return std::nullopt;
         }
         if (comma == std::string_view::npos) {

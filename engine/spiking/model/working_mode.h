@@ -22,7 +22,8 @@ std::vector<ModeWord> allModeWords();
 ///
 ///     sequential            asynchronous,exhaustive            bounded:3
 ///
-/// Sets of neurons that act together stay those of `before`. Nothing for any other text.
+/// Two words must not change the same thing, as in `sequential,max-sequential`. Sets of neurons
+/// that act together stay those of `before`. Nothing for any other text.
 std::optional<WorkingMode> parseWorkingMode(std::string_view text, const WorkingMode& before = {});
 
 /// What `parseWorkingMode` reads back, sets of neurons apart: `synchronous`,

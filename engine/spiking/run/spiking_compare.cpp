@@ -42,21 +42,29 @@ std::vector<std::string> differingNeurons(const ComparedRun& first, const Compar
     return differing;
 }
 
+/// `a: rule 1`, `b: rule 2 x3`, `c sends 1`: what happened in a step.
+std::vector<std::string> happenedIn(const SpikingEvent& event,
+                                    const std::vector<std::string>& names) {
+    std::vector<std::string> happened;
+    for (const RecordedUse& use : event.used) {
+        happened.push_back(names[at(use.neuron)] + ": rule " + std::to_string(use.rule + 1) +
+                           (use.times == 1 ? "" : " x" + use.times.text()));
+    }
+    for (const Emission& emission : event.released) {
+        happened.push_back(names[at(emission.neuron)] + " sends " + emission.spikes.text());
+    }
+    return happened;
+}
+
+std::string inWriting(const std::vector<std::string>& happened,
+                      const std::vector<std::string>& other) {
+    return happened.empty() ? "nothing" : eventsText(happened, other);
+}
+
 }  // namespace
 
 std::string eventText(const SpikingEvent& event, const std::vector<std::string>& names) {
-    std::string text;
-    const auto add = [&](NeuronIndex neuron, const std::string& what) {
-        text += (text.empty() ? "" : ", ") + names[at(neuron)] + what;
-    };
-    for (const RecordedUse& use : event.used) {
-        add(use.neuron, ": rule " + std::to_string(use.rule + 1) +
-                            (use.times == 1 ? "" : " x" + use.times.text()));
-    }
-    for (const Emission& emission : event.released) {
-        add(emission.neuron, " sends " + emission.spikes.text());
-    }
-    return text.empty() ? "nothing" : text;
+    return inWriting(happenedIn(event, names), {});
 }
 
 Result<SpikingComparison> compareSpikingRuns(const ComparedRun& first, const ComparedRun& second) {
@@ -71,12 +79,20 @@ Result<SpikingComparison> compareSpikingRuns(const ComparedRun& first, const Com
         [&] { return commonUses(a.event(), ofFirst) == commonUses(b.event(), ofSecond); }));
     SpikingComparison comparison{steps.from, steps.to, std::move(differing), std::nullopt};
     if (steps.differs) {
-        comparison.difference = SpikingDifference{*steps.differs, std::nullopt, std::nullopt};
+        std::vector<std::string> inFirst;
+        std::vector<std::string> inSecond;
         if (steps.firstWent) {
-            comparison.difference->first = eventText(a.event(), names);
+            inFirst = happenedIn(a.event(), names);
         }
         if (steps.secondWent) {
-            comparison.difference->second = eventText(b.event(), neuronsOf(second.info));
+            inSecond = happenedIn(b.event(), neuronsOf(second.info));
+        }
+        comparison.difference = SpikingDifference{*steps.differs, std::nullopt, std::nullopt};
+        if (steps.firstWent) {
+            comparison.difference->first = inWriting(inFirst, inSecond);
+        }
+        if (steps.secondWent) {
+            comparison.difference->second = inWriting(inSecond, inFirst);
         }
     }
     return comparison;

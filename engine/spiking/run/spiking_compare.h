@@ -10,11 +10,11 @@
 namespace fireable::spiking {
 
 /// What happened in a step, neurons called by `names` [N]: `a: rule 1, b: rule 2 x3, c sends 1`,
-/// where c had been closed and opened; or `nothing`.
+/// where c had been closed and opened; or `nothing`. Of many, the first and how many more.
 std::string eventText(const SpikingEvent& event, const std::vector<std::string>& names);
 
-/// The first step in which two runs differ, as `eventText` tells it; a run that ends before has no
-/// text.
+/// The first step in which two runs differ, as `eventText` tells it, with what only one of them did
+/// before the rest where there is much; a run that ends before has no text.
 struct SpikingDifference {
     Count step;
     std::optional<std::string> first;

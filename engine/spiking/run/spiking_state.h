@@ -39,6 +39,8 @@ public:
                 return fired(node);
             case openFunction:
                 return isOpen(node) ? 1 : 0;
+            case timeFunction:
+                return step();
             default:
                 return output();
         }

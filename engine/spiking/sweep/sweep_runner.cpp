@@ -1,8 +1,11 @@
 #include "engine/spiking/sweep/sweep_runner.h"
 
+#include <algorithm>
 #include <cassert>
+#include <iterator>
 #include <memory>
 #include <utility>
+#include <vector>
 
 #include "engine/base/index.h"
 #include "engine/spiking/results.h"
@@ -44,7 +47,9 @@ Result<MaybeRow> SpikingSweepRunner::run(const SweepJob& job, const std::atomic<
         row.values.push_back(engine_->spikes(neuron));
     }
     for (const SpikeTrain& train : spikeTrains(sweep_.program, engine_->output())) {
-        row.values.push_back(train.distance().value_or(-1));
+        std::vector<Count> numbers = naturalNumbers(train, sweep_.distances);
+        numbers.resize(sweep_.distances.counted().size(), Count(-1));
+        std::ranges::move(numbers, std::back_inserter(row.values));
     }
     return MaybeRow(std::move(row));
 }

@@ -1,11 +1,10 @@
 #include <QTest>
-#include <atomic>
 #include <set>
-#include <thread>
 
 #include "engine/net/engines.h"
 #include "engine/net/run/stage_times.h"
 #include "tests/support/available_engines.h"
+#include "tests/support/engine_for.h"
 #include "tests/support/expected_rules.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/run_recorder.h"
@@ -13,6 +12,8 @@
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
+using fireable::testing::adder;
+using fireable::testing::engineFor;
 using fireable::testing::ExpectedRule;
 using fireable::testing::expectedRules;
 using fireable::testing::NetMaker;
@@ -22,24 +23,6 @@ using fireable::testing::Steps;
 namespace {
 
 using Marking = std::vector<Count>;
-
-constexpr std::string_view sleptsov = "sleptsov";
-
-std::unique_ptr<NetEngine> engineFor(EngineKind kind, const NetMaker& maker,
-                                     std::string_view rule = sleptsov, std::uint64_t seed = 0) {
-    auto program = compile(maker.net());
-    return program ? std::move(*makeNetEngine(kind, std::move(*program), *parseRule(rule, seed)))
-                   : nullptr;
-}
-
-/// p1 + p2 into p3.
-NetMaker adder(Count a, Count b) {
-    NetMaker maker(3, 2);
-    maker.tokens(1, std::move(a)).tokens(2, std::move(b));
-    maker.takes(1, {1}).gives(1, {3});
-    maker.takes(2, {2}).gives(2, {3});
-    return maker;
-}
 
 /// p1 times p2 into p3. t1 adds p2 to the product and moves it to p4; t3 moves it back; p5 and p6
 /// tell which of the two is active.
@@ -58,15 +41,6 @@ NetMaker doubler() {
     NetMaker maker(2, 2);
     maker.tokens(1, 1);
     maker.takes(1, {1}).arc(2, 1, ArcKind::output, 2);
-    maker.takes(2, {2}).gives(2, {1});
-    return maker;
-}
-
-/// One token that cycles forever.
-NetMaker ring() {
-    NetMaker maker(2, 2);
-    maker.tokens(1, 1);
-    maker.takes(1, {1}).gives(1, {2});
     maker.takes(2, {2}).gives(2, {1});
     return maker;
 }
@@ -127,27 +101,6 @@ private slots:
     void comesBackFromBeyond64Bits();
     void overflowsExactlyInAMaximalStep_data() { everyEngine(); }
     void overflowsExactlyInAMaximalStep();
-    void stopsAtTheLimit_data() { everyEngine(); }
-    void stopsAtTheLimit();
-    void reportsDeadBeforeLimit_data() { everyEngine(); }
-    void reportsDeadBeforeLimit();
-    void runsAnEmptyNet_data() { everyEngine(); }
-    void runsAnEmptyNet();
-    void haltsForItsObserver_data() { everyEngine(); }
-    void haltsForItsObserver();
-    void endsWhenCancelledFromAnotherThread_data() { everyEngine(); }
-    void endsWhenCancelledFromAnotherThread();
-    void endsALongStepSequenceWhenObservedAndCancelled_data() { everyEngine(); }
-    void endsALongStepSequenceWhenObservedAndCancelled();
-    void reportsItsProgress_data() { everyEngine(); }
-    void reportsItsProgress();
-    void reportsItsTimePerStage_data() { everyEngine(); }
-    void reportsItsTimePerStage();
-    void goesOnFromAnyStepNumber_data() { everyEngine(); }
-    void goesOnFromAnyStepNumber();
-    void isFoundByName_data() { everyEngine(); }
-    void isFoundByName();
-    void refusesUnknownNames();
 
 private:
     static void everyEngine() {
@@ -469,147 +422,6 @@ void NetEngineTest::overflowsExactlyInAMaximalStep() {
 
     QCOMPARE(recorder.steps, (Steps{{{0, most}, {1, most}}}));
     QCOMPARE(engine->tokens(2), Count(most) * most + most + 5);
-}
-
-void NetEngineTest::stopsAtTheLimit() {
-    QFETCH(EngineKind, kind);
-    for (const std::int64_t limit : {0, 1, 999, 1'000, 1'001, 2'500}) {
-        const auto engine = engineFor(kind, ring());
-
-        const auto halt = engine->run({.maxSteps = limit});
-
-        VERIFY_OK(halt);
-        QCOMPARE(*halt, Halt::limit);
-        QCOMPARE(engine->checkpoint().steps, Count(limit));
-        QCOMPARE(engine->tokens(0), Count(limit % 2 == 0));
-    }
-}
-
-void NetEngineTest::reportsDeadBeforeLimit() {
-    QFETCH(EngineKind, kind);
-    const auto engine = engineFor(kind, adder(3, 4));
-
-    const auto halt = engine->run({.maxSteps = 2});
-
-    VERIFY_OK(halt);
-    QCOMPARE(*halt, Halt::halted);
-}
-
-void NetEngineTest::runsAnEmptyNet() {
-    QFETCH(EngineKind, kind);
-    for (const RuleName& rule : ruleNames) {
-        const auto engine = engineFor(kind, NetMaker(0, 0), rule.word);
-
-        const auto halt = engine->run({});
-
-        VERIFY_OK(halt);
-        QCOMPARE(*halt, Halt::halted);
-        QCOMPARE(engine->checkpoint(), (Checkpoint{{}, 0}));
-    }
-}
-
-void NetEngineTest::haltsForItsObserver() {
-    QFETCH(EngineKind, kind);
-    const auto engine = engineFor(kind, ring());
-    RunRecorder recorder(17);
-
-    const auto halt = engine->run({.observer = &recorder});
-
-    VERIFY_OK(halt);
-    QCOMPARE(*halt, Halt::breakpoint);
-    QCOMPARE(engine->checkpoint().steps, Count(17));
-}
-
-void NetEngineTest::endsWhenCancelledFromAnotherThread() {
-    QFETCH(EngineKind, kind);
-    const auto engine = engineFor(kind, ring());
-    std::atomic<bool> cancelled = false;
-    std::atomic<std::int64_t> progress = 0;
-    std::thread canceller([&] {
-        while (progress < 5'000) {
-            std::this_thread::yield();
-        }
-        cancelled = true;
-    });
-
-    const auto halt = engine->run({.cancelled = &cancelled, .progress = &progress});
-    canceller.join();
-
-    VERIFY_OK(halt);
-    QCOMPARE(*halt, Halt::cancelled);
-    QVERIFY(engine->checkpoint().steps >= 5'000);
-}
-
-void NetEngineTest::endsALongStepSequenceWhenObservedAndCancelled() {
-    QFETCH(EngineKind, kind);
-    class Canceller final : public StepObserver {
-    public:
-        bool afterStep(const StepState&) override {
-            cancelled = ++seen == 10;
-            return true;
-        }
-        std::atomic<bool> cancelled = false;
-        int seen = 0;
-    } canceller;
-    const auto engine = engineFor(kind, ring());
-
-    const auto halt = engine->run({.observer = &canceller, .cancelled = &canceller.cancelled});
-
-    VERIFY_OK(halt);
-    QCOMPARE(*halt, Halt::cancelled);
-    QCOMPARE(engine->checkpoint().steps, Count(10));
-}
-
-void NetEngineTest::reportsItsProgress() {
-    QFETCH(EngineKind, kind);
-    const auto engine = engineFor(kind, ring());
-    std::atomic<std::int64_t> progress = -1;
-
-    VERIFY_OK(engine->run({.maxSteps = 1'234, .progress = &progress}));
-    QCOMPARE(progress.load(), 1'234);
-    VERIFY_OK(engine->run({.maxSteps = 10, .progress = &progress}));
-
-    QCOMPARE(progress.load(), 10);
-}
-
-void NetEngineTest::reportsItsTimePerStage() {
-    QFETCH(EngineKind, kind);
-    const auto engine = engineFor(kind, ring());
-    StageTimes times;
-
-    VERIFY_OK(engine->run({.maxSteps = 100, .stageTimes = &times}));
-    const auto once = times.rows();
-    VERIFY_OK(engine->run({.maxSteps = 100, .stageTimes = &times}));
-
-    QCOMPARE(times.rows().size(), once.size());
-    for (std::size_t i = 0; i < once.size(); ++i) {
-        QCOMPARE(times.rows()[i].first, once[i].first);
-        QVERIFY(once[i].second.count() > 0);
-        QVERIFY(times.rows()[i].second > once[i].second);
-    }
-}
-
-void NetEngineTest::goesOnFromAnyStepNumber() {
-    QFETCH(EngineKind, kind);
-    const auto engine = engineFor(kind, ring(), "petri-random");
-    const Count far = *Count::parse("635003726204707495038");
-
-    engine->restore({{1, 0}, far});
-    VERIFY_OK(engine->run({.maxSteps = 3}));
-
-    QCOMPARE(engine->checkpoint(), (Checkpoint{{0, 1}, far + 3}));
-}
-
-void NetEngineTest::isFoundByName() {
-    QFETCH(EngineKind, kind);
-
-    QCOMPARE(parseEngine(engineName(kind)), std::optional(kind));
-    QVERIFY(!engineInfo(kind).description.empty());
-}
-
-void NetEngineTest::refusesUnknownNames() {
-    QVERIFY(!parseEngine(""));
-    QVERIFY(!parseEngine("Reference"));
 }
 
 FIREABLE_TEST(NetEngineTest)

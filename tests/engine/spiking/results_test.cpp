@@ -49,6 +49,8 @@ private slots:
     void trainsAreWrittenUpToALength_data();
     void trainsAreWrittenUpToALength();
     void aRunIsTold();
+    void distancesAreTold_data();
+    void distancesAreTold();
     void anAcceptingRunHalts();
 };
 
@@ -143,8 +145,7 @@ void ResultsTest::aRunIsTold() {
     QVERIFY(!run.error());
     QVERIFY(run.run(5));
     const std::vector<NeuronIndex> asked{0, 1, 2};
-    const SpikingResult result =
-        spikingResult(run.program(), run.engine(), Halt::limit, asked);
+    const SpikingResult result = spikingResult(run.program(), run.engine(), Halt::limit, asked);
 
     const std::vector<std::string> lines = resultLines(written.system, run.program(), result, 4);
 
@@ -163,6 +164,44 @@ void ResultsTest::aRunIsTold() {
     }
     QVERIFY(!result.accepted());
     QCOMPARE(result.steps, Count(5));
+}
+
+void ResultsTest::distancesAreTold_data() {
+    QTest::addColumn<int>("spikes");
+    QTest::addColumn<bool>("strong");
+    QTest::addColumn<bool>("alternate");
+    QTest::addColumn<QString>("told");
+    const auto row = [](int spikes, bool strong, bool alternate, const char* told) {
+        QTest::addRow("%d%s%s", spikes, strong ? " strong" : "", alternate ? " alternate" : "")
+            << spikes << strong << alternate << QString::fromUtf8(told);
+    };
+    row(2, false, false, ", the first two 1 step apart");
+    row(2, true, false, ", no distances");
+    row(2, false, true, ", distance 1");
+    row(3, false, false, ", distances 1, 2");
+    row(4, true, false, ", distances 1, 2, 3");
+    row(4, true, true, ", distances 1, 3");
+    row(5, false, false, ", no distances");
+}
+
+void ResultsTest::distancesAreTold() {
+    QFETCH(int, spikes);
+    QFETCH(bool, strong);
+    QFETCH(bool, alternate);
+    const WrittenSystem written("1 0 : a->a\nout 1\n");
+    const auto program = compile(written.system);
+    QVERIFY(program);
+    SpikeTrain train = trainOf("1101001");
+    train.output = program->outputs[0];
+    const SpikingResult result{Halt::halted, 7, {train}, {}};
+
+    const auto lines = resultLines(written.system, *program, result, 200,
+                                   {static_cast<std::size_t>(spikes), strong, alternate});
+
+    QCOMPARE(lines.size(), std::size_t{1});
+    const QString line = QString::fromStdString(lines[0]);
+    QFETCH(QString, told);
+    QVERIFY2(line.endsWith(QStringLiteral(": 1101001; 4 spikes") + told), qPrintable(line));
 }
 
 void ResultsTest::anAcceptingRunHalts() {

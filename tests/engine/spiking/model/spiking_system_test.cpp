@@ -256,11 +256,14 @@ void SpikingSystemTest::modesAreWords_data() {
         QTest::newRow((text + (text == "bounded" ? ":7" : "")).c_str()) << true;
     }
     for (const char* const text : {"bounded:2,exhaustive", "max-sequential,asynchronous,exhaustive",
-                                   "min-pseudo-sequential,bounded:40"}) {
+                                   "min-pseudo-sequential,bounded:40", "bounded:1099511627776"}) {
         QTest::newRow(text) << true;
     }
     for (const char* const text :
-         {"", "bounded", "bounded:1", "bounded:x", "sequential:2", "fast", "sequential,"}) {
+         {"", "bounded", "bounded:1", "bounded:x", "sequential:2", "fast", "sequential,",
+          "bounded:1099511627777", "bounded:999999999999999999999", "sequential,max-sequential",
+          "bounded:2,bounded:2", "asynchronous,locally-synchronous", "synchronous,sequential",
+          "bounded:2,synchronous", "exhaustive,exhaustive"}) {
         QTest::newRow(text) << false;
     }
 }

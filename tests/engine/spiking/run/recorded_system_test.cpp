@@ -31,7 +31,7 @@ std::string everything(const SpikingState& state, const SpikingProgram& program)
         text += " " + state.spikes(neuron).text() + (state.isOpen(neuron) ? "" : "*") + "/" +
                 state.fired(neuron).text();
     }
-    return text + " -> " + state.output().text();
+    return text + " -> " + state.output().text() + " at " + state.value(timeFunction, 0).text();
 }
 
 /// The same of each state that it is shown, and checkpoints of a live run.

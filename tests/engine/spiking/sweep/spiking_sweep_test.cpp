@@ -32,7 +32,12 @@ std::vector<SweepRow> expectedRows(const spiking::Sweep& sweep) {
             row.values.push_back(engine->spikes(neuron));
         }
         for (const auto& train : spikeTrains(program, engine->output())) {
-            row.values.push_back(train.steps.size() > 1 ? train.steps[1] - train.steps[0] : -1);
+            const auto spikes = static_cast<std::size_t>(sweep.distances.spikes);
+            const bool counts = sweep.distances.strong ? train.steps.size() == spikes
+                                                       : train.steps.size() >= spikes;
+            for (std::size_t k = 1; k < spikes; k += sweep.distances.alternate ? 2 : 1) {
+                row.values.push_back(counts ? train.steps[k] - train.steps[k - 1] : -1);
+            }
         }
         rows.push_back(std::move(row));
     }
@@ -78,9 +83,10 @@ void SpikingSweepTest::everyEngineMakesTheRuns() {
     const auto system = RandomSpiking(static_cast<std::uint64_t>(seed)).make();
     const auto program = spiking::compile(system);
     QVERIFY(program);
-    const auto sweep = spikingSweep(
+    auto sweep = spikingSweep(
         *program, seed % 3 == 0 ? spiking::RuleChoice::first : spiking::RuleChoice::random,
         {{0, *ValueList::parse("0..2,9223372036854775807,1")}}, "0..4,18446744073709551615", 40);
+    sweep.distances = {2 + static_cast<std::size_t>(seed) % 3, seed % 5 == 1, seed % 7 == 2};
     const std::vector<SweepRow> expected = expectedRows(sweep);
 
     for (const spiking::SweepEngineInfo& engine : spiking::allSweepEngines()) {
