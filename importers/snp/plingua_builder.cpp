@@ -19,14 +19,14 @@ using spiking::Rule;
 class Builder {
 public:
     explicit Builder(Facts facts)
-        : facts_(std::move(facts)), synapses_(neurons_, imported_.system) {}
+        : facts_(std::move(facts)), synapses_(neurons_, imported_) {}
 
     Result<ImportedSystem> build() {
         imported_.warnings = std::move(facts_.warnings);
         FamilyRanges families = possibleFamilies(facts_);
         TRY(findFamilyRules(families));
         dropDividedSets(families);
-        TRY(neurons_.make(facts_, families, system(), imported_.warnings));
+        TRY(neurons_.make(facts_, families, imported_));
         if (system().neuronCount() == 0) {
             return failAt(ErrorCode::badSyntax,
                           "expected neurons, made by @mu in the module 'main' or one that it "
@@ -53,7 +53,7 @@ public:
         TRY(addSets());
         TRY(addOutputs());
         TRY(addInput());
-        TRY(spiking::validate(system()));
+        TRY(spiking::validate(system(), imported_.places));
         return std::move(imported_);
     }
 
@@ -198,12 +198,12 @@ private:
     }
 
     /// The environment of P-Lingua, which no statement makes.
-    NeuronId environment() {
+    NeuronId environment(TextPosition where) {
         if (!environment_) {
             Neuron neuron;
             neuron.name = environmentName;
             neuron.kind = NeuronKind::output;
-            environment_ = neurons_.add(std::move(neuron), system());
+            environment_ = neurons_.add(std::move(neuron), imported_, where);
         }
         return *environment_;
     }
@@ -241,7 +241,7 @@ private:
                     x = piece.outer.last;
                 }
                 TRY(synapses_.addArc({.from = place.neuron,
-                                      .to = environment(),
+                                      .to = environment(fact.neuron.where),
                                       .sources = sources,
                                       .targets = spiking::TargetRange{0, 0}},
                                      fact.neuron.where));
@@ -298,7 +298,7 @@ private:
             }
             input.train[index] += spikes;
         }
-        const NeuronId id = neurons_.add(std::move(input), system());
+        const NeuronId id = neurons_.add(std::move(input), imported_, facts_.input->where);
         const std::int64_t member = place.member.value_or(0);
         return synapses_.addArc({.from = id,
                                  .to = place.neuron,

@@ -160,6 +160,9 @@ Result<ReadSystemFile> readSystemText(std::string_view text, const std::filesyst
     if (!imported) {
         return inFile(imported.failure(), file);
     }
+    if (const auto valid = spiking::validate(imported->system, imported->places); !valid) {
+        return inFile(valid.failure(), file);
+    }
     return ReadSystemFile{*id, std::move(*imported)};
 }
 

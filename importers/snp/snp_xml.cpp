@@ -4,11 +4,11 @@
 #include <cstdint>
 #include <cstdlib>
 #include <initializer_list>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -139,6 +139,7 @@ public:
         if (!isPlaced_) {
             imported_.positions.clear();
         }
+        locate();
         ignored_.report(xml_, imported_.warnings);
         return std::move(imported_);
     }
@@ -158,7 +159,35 @@ private:
         return xml_.expected("version=\"1\"", version, root);
     }
 
+    /// To find the places takes long in a large file, where they are of use for errors alone.
+    void locate() {
+        constexpr std::size_t few = 100'000;
+        const spiking::SpikingSystem& system = imported_.system;
+        if (system.neurons.size() + system.synapses.size() > few && spiking::validate(system)) {
+            return;
+        }
+        const auto place = [&](const XMLElement* element) {
+            const TextPosition at = xml_.position(*element);
+            return spiking::FilePlace{at.line, at.column};
+        };
+        spiking::SystemPlaces& places = imported_.places;
+        std::ranges::transform(neuronsAt_, std::back_inserter(places.neurons), place);
+        std::ranges::transform(synapsesAt_, std::back_inserter(places.synapses), place);
+        for (const XMLElement* neuron : neuronsAt_) {
+            std::vector<spiking::FilePlace>& rules = places.rules.emplace_back();
+            for (const XMLElement& part : ChildElements(*neuron)) {
+                if (localName(part) == "rule") {
+                    rules.push_back(place(&part));
+                }
+            }
+        }
+        if (modeAt_ != nullptr) {
+            places.mode = place(modeAt_);
+        }
+    }
+
     Result<void> readMode(const XMLElement& element) {
+        modeAt_ = &element;
         known(element, {"order", "timing", "bound", "exhaustive"});
         spiking::WorkingMode& mode = imported_.system.mode;
         mode.order = TRY(readWord<spiking::StepOrder>(element, "order", orderWords));
@@ -215,6 +244,7 @@ private:
         }
         TRY(readPosition(element));
         std::string name = neuron.name;
+        neuronsAt_.push_back(&element);
         const NeuronId id = imported_.system.neurons.add(std::move(neuron));
         if (!ids_.emplace(std::move(name), id).second) {
             return xml_.expected("a name that no other neuron has",
@@ -313,6 +343,7 @@ private:
             }
         }
         imported_.system.synapses.add(synapse);
+        synapsesAt_.push_back(&element);
         return {};
     }
 
@@ -325,6 +356,7 @@ private:
         for (const std::string_view name : wordsOf(text)) {
             synapse.to = TRY(findNeuron(name, element));
             imported_.system.synapses.add(synapse);
+            synapsesAt_.push_back(&element);
         }
         return {};
     }
@@ -399,6 +431,9 @@ private:
     const XmlSource& xml_;
     ImportedSystem imported_;
     std::unordered_map<std::string, NeuronId> ids_;
+    std::vector<const XMLElement*> neuronsAt_;
+    std::vector<const XMLElement*> synapsesAt_;
+    const XMLElement* modeAt_ = nullptr;
     std::int64_t repeated_ = 0;
     bool isPlaced_ = false;
     Tally ignored_;
@@ -410,14 +445,10 @@ public:
         : imported_(imported), system_(imported.system) {}
 
     Result<std::string> write() {
+        TRY(spiking::validate(system_));
         TRY(checkName(system_.name));
-        std::unordered_set<std::string_view> names;
         for (const auto& [id, neuron] : system_.neurons) {
             TRY(checkName(neuron.name));
-            if (!names.insert(neuron.name).second) {
-                return fail(ErrorCode::unsupported,
-                            "two neurons have the name '" + neuron.name + "'");
-            }
             for (const spiking::Rule& rule : neuron.rules) {
                 if (const auto read = spiking::parseRule(spiking::ruleText(rule)); !read) {
                     return fail(ErrorCode::unsupported, "neuron '" + neuron.name + "': rule '" +

@@ -112,6 +112,7 @@ Result<void> SystemMaker::add(spiking::Neuron neuron, NeuronPosition position,
     }
     names_.insert(std::move(name));
     imported_.positions.push_back(position);
+    imported_.places.neurons.push_back({place.line, place.column});
     return {};
 }
 
@@ -146,8 +147,13 @@ Result<void> SystemMaker::connect(const TextTree& value, const TextTree& from, c
         return failAt(value, "expected one synapse from '" + from.text + "' to '" + to.text +
                                  "', found a second one");
     }
-    imported_.system.synapses.add(synapse);
+    join(synapse, value);
     return {};
+}
+
+void SystemMaker::join(const spiking::SynapseArc& synapse, const TextTree& place) {
+    imported_.system.synapses.add(synapse);
+    imported_.places.synapses.push_back({place.line, place.column});
 }
 
 void SystemMaker::warn(const TextTree& place, std::string text) {

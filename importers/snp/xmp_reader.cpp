@@ -156,6 +156,7 @@ private:
         } else if (neuron.kind == NeuronKind::input) {
             neuron.train = TRY(readBits(element));
         }
+        imported_.places.rules.emplace_back();
         TRY(readRules(element, neuron));
         if (const Tagged* delay = element.find("delay");
             element.find("currentRule") != nullptr ||
@@ -164,6 +165,7 @@ private:
         }
         std::string name = neuron.name;
         const NeuronId added = imported_.system.neurons.add(std::move(neuron));
+        imported_.places.neurons.push_back({where.line, where.column});
         if (!ids_.emplace(std::move(name), added).second) {
             return expectedBut("a name that no other neuron has",
                                imported_.system.neurons[added].name, where);
@@ -259,6 +261,7 @@ private:
                 warn("the rule " + shown(text) + " sends more spikes than it consumes", *rules);
             }
             neuron.rules.push_back(std::move(*rule));
+            imported_.places.rules.back().push_back({word.where.line, word.where.column});
         }
         return {};
     }
@@ -299,6 +302,7 @@ private:
             if (first == known.end()) {
                 const spiking::SynapseArc arc{.from = from, .to = to->second, .weight = times};
                 known.emplace(to->second.value, imported_.system.synapses.add(arc));
+                imported_.places.synapses.push_back({out.where.line, out.where.column});
                 continue;
             }
             warn("two synapses to the same neuron become one", out);
