@@ -67,7 +67,9 @@ Result<std::int64_t> csvNumber(const CsvCell& cell, const std::string& what) {
     text = text.substr(0, text.find_last_not_of(" \t") + 1);
     const auto number = wholeNumber<std::int64_t>(text);
     if (!number || *number > SpikeSet::maxNumber || *number < -SpikeSet::maxNumber) {
-        return expectedBut(what, text.empty() ? "," : text, cell.where);
+        const bool isTooLarge =
+            !text.empty() && text.find_first_not_of("-0123456789") == std::string_view::npos;
+        return expectedBut(isTooLarge ? what + " of at most 2^40" : what, text.empty() ? "," : text, cell.where);
     }
     return *number;
 }

@@ -284,10 +284,14 @@ private:
         constexpr std::int64_t gib = std::int64_t{1} << 30;
         const FilePlace place = isNeuron_ ? places_.ofNeuron(at_) : places_.ofSynapse(at_);
         return fail(ErrorCode::unsupported,
-                    expected + ", found " + neurons_.text() + " neurons and " + synapses_.text() +
-                        " synapses, which take " + ((bytes_ + (gib - 1)) / gib).text() +
+                    expected + ", found " + counted(neurons_, "neuron") + " and " +
+                        counted(synapses_, "synapse") + ", which take " + ((bytes_ + (gib - 1)) / gib).text() +
                         " GiB, most of it for " + largestText(),
                     place.line, place.column);
+    }
+
+    static std::string counted(const Count& number, const std::string& thing) {
+        return number.text() + " " + thing + (number == 1 ? "" : "s");
     }
 
     std::string largestText() const {
