@@ -326,7 +326,14 @@ Result<ImportedSystem> buildSystem(Facts facts) {
 namespace fireable {
 
 Result<ImportedSystem> readPLingua(std::string_view text) {
-    return plingua::buildSystem(TRY(plingua::execute(TRY(plingua::parseProgram(text)))));
+    auto imported =
+        TRY(plingua::buildSystem(TRY(plingua::execute(TRY(plingua::parseProgram(text))))));
+    if (text.starts_with(plingua::nameComment)) {
+        text.remove_prefix(plingua::nameComment.size());
+        const std::string_view name = text.substr(0, text.find("*/"));
+        imported.system.name = name.substr(0, name.size() - (name.ends_with(' ') ? 1 : 0));
+    }
+    return imported;
 }
 
 }  // namespace fireable

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -445,10 +446,14 @@ public:
         : imported_(imported), system_(imported.system) {}
 
     Result<std::string> write() {
-        TRY(spiking::validate(system_));
         TRY(checkName(system_.name));
+        std::unordered_set<std::string_view> names;
         for (const auto& [id, neuron] : system_.neurons) {
             TRY(checkName(neuron.name));
+            if (!names.insert(neuron.name).second) {
+                return fail(ErrorCode::unsupported,
+                            "two neurons have the name '" + neuron.name + "'");
+            }
             for (const spiking::Rule& rule : neuron.rules) {
                 if (const auto read = spiking::parseRule(spiking::ruleText(rule)); !read) {
                     return fail(ErrorCode::unsupported, "neuron '" + neuron.name + "': rule '" +

@@ -366,10 +366,10 @@ void FireSystemsTest::familiesOfAnySizeTakeLittleMemory_data() {
         R"(<neuron name="s" from="1" to="300000000"><rule>a^k->λ : 1 ≤ k ≤ i</rule></neuron>)",
         "300000000", "0", "2:1", "at most 4 GiB of memory, found 300000000 neurons");
     row("synapses",
-        "<neuron name=\"s\" from=\"1\" to=\"40000000\"/><neuron name=\"t\" from=\"1\" "
+        "<neuron name=\"s\" from=\"1\" to=\"60000000\"/><neuron name=\"t\" from=\"1\" "
         "to=\"9\"/>\n<synapse from=\"s\" to=\"t\"/>\n"
-        "<synapse from=\"t\" to=\"s\" to-members=\"i..40000000\"/>",
-        "40000009", "719999964", "2:1", "found 40000009 neurons and 719999964 synapses");
+        "<synapse from=\"t\" to=\"s\" to-members=\"i..60000000\"/>",
+        "60000009", "1079999964", "2:1", "found 60000009 neurons and 1079999964 synapses");
     row("ranges in each other",
         "<neuron name=\"s\" from=\"1\" to=\"2000000000\"/>\n"
         "<neuron name=\"t\" from=\"1\" to=\"2000000000\"/>\n"
