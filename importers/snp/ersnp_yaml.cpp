@@ -154,8 +154,8 @@ private:
 
     /// Its train is not in the file.
     void addInput(std::size_t neuron, const TextTree& value) {
-        const NeuronId in = addNeuron(
-            {.name = "in_" + std::to_string(neuron), .kind = NeuronKind::input}, value);
+        const NeuronId in =
+            addNeuron({.name = "in_" + std::to_string(neuron), .kind = NeuronKind::input}, value);
         addSynapse(in, ids_[neuron], value);
     }
 

@@ -18,8 +18,7 @@ using spiking::Rule;
 
 class Builder {
 public:
-    explicit Builder(Facts facts)
-        : facts_(std::move(facts)), synapses_(neurons_, imported_) {}
+    explicit Builder(Facts facts) : facts_(std::move(facts)), synapses_(neurons_, imported_) {}
 
     Result<ImportedSystem> build() {
         imported_.warnings = std::move(facts_.warnings);

@@ -128,9 +128,9 @@ void NeuronDirectory::makeFamily(const NeuronFact& fact, const IndexRange& membe
     neuron.name = freeName(fact.neuron.name, true);
     neuron.members = members;
     if (neuron.name != fact.neuron.name) {
-        imported.warnings.push_back({"neurons '" + fact.neuron.name + "{…}' are named '" + neuron.name +
-                                "', since another neuron has that name",
-                            fact.neuron.where.line, fact.neuron.where.column});
+        imported.warnings.push_back({"neurons '" + fact.neuron.name + "{…}' are named '" +
+                                         neuron.name + "', since another neuron has that name",
+                                     fact.neuron.where.line, fact.neuron.where.column});
     }
     names_.insert(neuron.name);
     memberNames_[neuron.name] = members;
@@ -166,8 +166,9 @@ Result<void> NeuronDirectory::spread(const NeuronFact& fact, ImportedSystem& imp
                 neuron.name = freeName(name, false);
                 if (neuron.name != name) {
                     imported.warnings.push_back({"neuron '" + label + "' is named '" + neuron.name +
-                                            "', since another neuron is named '" + name + "'",
-                                        fact.neuron.where.line, fact.neuron.where.column});
+                                                     "', since another neuron is named '" + name +
+                                                     "'",
+                                                 fact.neuron.where.line, fact.neuron.where.column});
                 }
                 takeName(neuron.name);
                 neurons_[label] = addNeuronAt(std::move(neuron), imported, fact.neuron.where);

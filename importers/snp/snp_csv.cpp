@@ -69,7 +69,8 @@ Result<std::int64_t> csvNumber(const CsvCell& cell, const std::string& what) {
     if (!number || *number > SpikeSet::maxNumber || *number < -SpikeSet::maxNumber) {
         const bool isTooLarge =
             !text.empty() && text.find_first_not_of("-0123456789") == std::string_view::npos;
-        return expectedBut(isTooLarge ? what + " of at most 2^40" : what, text.empty() ? "," : text, cell.where);
+        return expectedBut(isTooLarge ? what + " of at most 2^40" : what, text.empty() ? "," : text,
+                           cell.where);
     }
     return *number;
 }
@@ -146,7 +147,7 @@ public:
                 return cell.text.find_first_not_of(" \t") == std::string_view::npos;
             });
             if (!isBlank) {
-                TRY(readNeuron(cells, scanner));
+                TRY(readNeuron(cells));
             }
         }
         for (std::size_t i = 0; i < targets_.size(); ++i) {
@@ -170,10 +171,11 @@ private:
         return {};
     }
 
-    Result<void> readNeuron(const std::vector<CsvCell>& cells, const TextScanner& scanner) {
+    Result<void> readNeuron(const std::vector<CsvCell>& cells) {
         constexpr std::size_t rulesAt = 4;
         if (cells.size() < rulesAt) {
-            return scanner.expected("id, initial charge, targets and type of a neuron");
+            return expectedBut("id, initial charge, targets and type of a neuron", cells[0].text,
+                               cells[0].where);
         }
         const std::int64_t id = TRY(csvNumber(cells[0], "the number of a neuron"));
         const std::int64_t charge = TRY(csvNumber(cells[1], "a number of spikes"));
@@ -258,7 +260,7 @@ private:
 
     ImportedSystem imported_;
     std::unordered_map<std::int64_t, NeuronId> ids_;
-    std::vector<CsvCell> targets_;  ///< of each neuron
+    std::vector<CsvCell> targets_;                           ///< of each neuron
     std::vector<std::pair<NeuronId, TextPosition>> inputs_;  ///< and where that is told
     std::vector<std::pair<NeuronId, TextPosition>> outputs_;
 };

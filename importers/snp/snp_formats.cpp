@@ -141,6 +141,9 @@ std::optional<SystemFormatId> systemFormatOfSuffix(const std::filesystem::path& 
 }
 
 Result<SystemFormatId> sniffSystem(std::string_view text) {
+    if (isMarkedUtf16(text)) {
+        return sniffSystem(utf16ToUtf8(text));
+    }
     const std::string_view start = systemStart(text);
     const auto row = std::ranges::find_if(
         systemTable, [&](const SystemFormat& format) { return format.isIt(start); });

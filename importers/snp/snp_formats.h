@@ -131,9 +131,9 @@ std::vector<std::string> xmpLosses(const ImportedSystem& imported);
 
 /// Fireable's own XML, which holds everything. Documented in `resources/help/spiking-files.md`.
 Result<ImportedSystem> readSnpXml(std::string_view text);
-/// Writes a system that is not finished, too, which `readSystemText` refuses and `readSnpXml` reads.
-/// Fails with `unsupported` for two neurons of one name, names that XML cannot hold, and rules that
-/// `spiking::parseRule` would not read back.
+/// Writes a system that is not finished, too, which `readSystemText` refuses and `readSnpXml`
+/// reads. Fails with `unsupported` for two neurons of one name, names that XML cannot hold, and
+/// rules that `spiking::parseRule` would not read back.
 Result<std::string> writeSnpXml(const ImportedSystem& imported);
 
 /// CSV of SandroErba/spiking-p-system. Its inputs become led to by one input without a train, and

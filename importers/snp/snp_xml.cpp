@@ -230,15 +230,17 @@ private:
             const std::string_view name = localName(part);
             if (name == "rule") {
                 neuron.rules.push_back(TRY(readRule(part)));
-            } else if (name == "train") {
+            } else if (name == "train" && neuron.train.empty()) {
                 neuron.train = TRY(readList(part));
-            } else if (name == "spikes") {
+            } else if (name == "spikes" && neuron.memberSpikes.empty()) {
                 neuron.memberSpikes = TRY(readList(part));
                 if (std::cmp_not_equal(neuron.memberSpikes.size(), neuron.size())) {
                     return xml_.expected(
                         std::to_string(neuron.size()) + " numbers, one for each member",
                         std::to_string(neuron.memberSpikes.size()) + " numbers", part);
                 }
+            } else if (name == "train" || name == "spikes") {
+                return xml_.expected("<" + std::string(name) + "> once in a neuron", name, part);
             } else {
                 unknown("element <" + std::string(name) + ">", part);
             }

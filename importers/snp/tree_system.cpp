@@ -1,5 +1,6 @@
 #include "importers/snp/tree_system.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -43,8 +44,15 @@ Result<const std::vector<TextTree>*> listOf(const TextTree& value, const std::st
 }
 
 Result<Count> countOf(const TextTree& value, const std::string& what) {
+    std::string_view text = value.text;
+    if (value.kind == TextTree::Kind::number) {  // also +3 in YAML, and 3.0
+        const std::size_t point = std::min(text.find('.'), text.size());
+        const bool isWhole = text.find_first_not_of('0', point + 1) == std::string_view::npos;
+        text = text.substr(0, isWhole ? point : text.size());
+        text.remove_prefix(text.starts_with('+') ? 1 : 0);
+    }
     const auto count = value.kind == TextTree::Kind::number || value.kind == TextTree::Kind::text
-                           ? Count::parse(value.text)
+                           ? Count::parse(text)
                            : std::nullopt;
     if (!count || *count < 0) {
         return failAt(value, "expected " + what + " of 0 or more" + foundText(value));

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -142,7 +143,26 @@ public:
     }
 
 private:
+    /// Other elements may be there any number of times.
+    static Result<void> checkOnce(const Tagged& element) {
+        for (const char* name : {"id", "position", "rules", "startingSpikes", "delay", "spikes",
+                                 "isOutput", "isInput", "bitstring", "outWeights"}) {
+            const auto isNamed = [&](const Tagged& item) { return item.name == name; };
+            const auto first = std::ranges::find_if(element.items, isNamed);
+            if (first == element.items.end()) {
+                continue;
+            }
+            const auto second = std::find_if(std::next(first), element.items.end(), isNamed);
+            if (second != element.items.end()) {
+                return expectedBut("<" + std::string(name) + "> once in a neuron",
+                                   "<" + second->name + ">", second->where);
+            }
+        }
+        return {};
+    }
+
     Result<void> readNeuron(const Tagged& element) {
+        TRY(checkOnce(element));
         Neuron neuron;
         const Tagged* id = element.find("id");
         neuron.name = id != nullptr ? id->plainText() : element.name;
@@ -230,7 +250,8 @@ private:
         for (const XmpWord& word : words) {
             const auto count = Count::parse(word.text.substr(word.text.starts_with('+') ? 1 : 0));
             if (!count || *count < 0) {
-                return expectedBut("a number of spikes of 0 or more", word.text, word.where);
+                return expectedBut("a number of spikes of 0 or more",
+                                   word.text.empty() ? "," : word.text, word.where);
             }
             train.push_back(*count);
         }

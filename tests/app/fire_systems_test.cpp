@@ -418,20 +418,20 @@ void FireSystemsTest::faultsOfASystemEndWith2_data() {
     QTest::addColumn<QByteArray>("file");
     QTest::newRow("a synapse to itself")
         << QByteArray("<neuron name=\"x\"/>\n<synapse from=\"x\" to=\"x\"/>");
-    QTest::newRow("a member to itself")
-        << QByteArray("<neuron name=\"x\" from=\"1\" to=\"9\"/>\n"
-                      "<synapse from=\"x\" to=\"x\"/>");
+    QTest::newRow("a member to itself") << QByteArray(
+        "<neuron name=\"x\" from=\"1\" to=\"9\"/>\n"
+        "<synapse from=\"x\" to=\"x\"/>");
     QTest::newRow("a name twice") << QByteArray("<neuron name=\"x\"/>\n<neuron name=\"x\"/>");
-    QTest::newRow("two synapses")
-        << QByteArray("<neuron name=\"x\"/><neuron name=\"y\"/><synapse from=\"x\" to=\"y\"/>\n"
-                      "<synapse from=\"x\" to=\"y\"/>");
+    QTest::newRow("two synapses") << QByteArray(
+        "<neuron name=\"x\"/><neuron name=\"y\"/><synapse from=\"x\" to=\"y\"/>\n"
+        "<synapse from=\"x\" to=\"y\"/>");
 }
 
 void FireSystemsTest::faultsOfASystemEndWith2() {
     QFETCH(QByteArray, file);
-    QVERIFY(!write(s("wrong.snp"), "<spiking-system version=\"1\">\n" + file +
-                                       "\n</spiking-system>\n")
-                 .isEmpty());
+    QVERIFY(
+        !write(s("wrong.snp"), "<spiking-system version=\"1\">\n" + file + "\n</spiking-system>\n")
+             .isEmpty());
 
     for (const char* const command :
          {"info wrong.snp", "run wrong.snp", "convert wrong.snp new.json",

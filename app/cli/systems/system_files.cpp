@@ -49,8 +49,9 @@ std::vector<std::string> notesOn(const spiking::SpikingSystem& system) {
     constexpr std::size_t mostNotes = 100;
     constexpr std::int64_t mostPairs = 5'000'000;
     if (const Count pairs = spiking::examinedPairs(system); pairs > mostPairs) {
-        return {"whether a neuron chooses between forgetting and firing was not examined: there are " +
-                pairs.text() + " pairs of such rules"};
+        return {
+            "whether a neuron chooses between forgetting and firing was not examined: there are " +
+            pairs.text() + " pairs of such rules"};
     }
     std::vector<std::string> notes;
     const auto conflicts = forgettingConflicts(system);

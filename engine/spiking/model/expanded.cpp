@@ -31,9 +31,9 @@ public:
             steps += Count(entry.value.size()) *
                      static_cast<std::int64_t>(entry.value.members ? entry.value.train.size() : 0);
         }
-        for (const auto& [number, what] : {std::pair(&size.neurons, "neurons"),
-                                           std::pair(&size.synapses, "synapses"),
-                                           std::pair(&steps, "steps of trains")}) {
+        for (const auto& [number, what] :
+             {std::pair(&size.neurons, "neurons"), std::pair(&size.synapses, "synapses"),
+              std::pair(&steps, "steps of trains")}) {
             if (*number > limit_) {
                 return tooMany(*number, what, limit_);
             }
@@ -74,9 +74,9 @@ private:
         }
         rules_ += static_cast<std::int64_t>(neuron.rules.size());
         if (rules_ > limit_) {
-            return fail(ErrorCode::unsupported,
-                        "without families it has over " + std::to_string(limit_) +
-                            " rules, at most so many can be written");
+            return fail(ErrorCode::unsupported, "without families it has over " +
+                                                    std::to_string(limit_) +
+                                                    " rules, at most so many can be written");
         }
         members_[id.value].push_back(result_.neurons.add(std::move(neuron)));
         return {};

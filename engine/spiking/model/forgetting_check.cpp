@@ -81,8 +81,7 @@ void examine(NeuronId id, const Neuron& neuron, std::size_t forgetting, std::siz
         }
         return;
     }
-    const std::int64_t end =
-        members.first + (differByMember(one, other) ? examinedMembers : 1) - 1;
+    const std::int64_t end = members.first + (differByMember(one, other) ? examinedMembers : 1) - 1;
     for (std::int64_t index = members.first; index <= std::min(members.last, end); ++index) {
         if (const auto spikes = commonNumber(one, other, index)) {
             conflicts.push_back({id, index, forgetting, firing, *spikes});

@@ -142,8 +142,7 @@ Result<void> checkSynapse(const SpikingSystem& system, const SynapseArc& arc) {
         return wrong(from, "expected weights of at least 1");
     }
     if (arc.targets && !(isSmall(arc.targets->first) && isSmall(arc.targets->last))) {
-        return wrong(from,
-                     "synapses to '" + system.neurons[arc.to].name + "': " + smallNumbers);
+        return wrong(from, "synapses to '" + system.neurons[arc.to].name + "': " + smallNumbers);
     }
     if (arc.from == arc.to) {
         const TargetRange targets = targetsOf(system, arc);

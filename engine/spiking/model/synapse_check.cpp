@@ -25,7 +25,7 @@ struct Link {
 struct Block {
     IndexRange sources;
     bool isConstant = false;
-    std::int64_t first = 0;   ///< target of all
+    std::int64_t first = 0;  ///< target of all
     std::int64_t last = 0;
     std::size_t begin = 0;  ///< among the links
     std::size_t end = 0;

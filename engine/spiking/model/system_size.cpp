@@ -39,9 +39,8 @@ ArcSize sizeOf(const SpikingSystem& system, const SynapseArc& arc) {
     const IndexRange ownFirst = notNegative(difference(targets.first, members.first), sources);
     const IndexRange ownLast = notNegative(difference(members.last, targets.last), sources);
     // Between two of these numbers the first and the last target go on in one way.
-    std::array<std::int64_t, 6> cuts{sources.first,     sources.last + 1,
-                                     ownFirst.first,    ownFirst.last + 1,
-                                     ownLast.first,     ownLast.last + 1};
+    std::array<std::int64_t, 6> cuts{sources.first,     sources.last + 1, ownFirst.first,
+                                     ownFirst.last + 1, ownLast.first,    ownLast.last + 1};
     for (std::int64_t& cut : cuts) {
         cut = std::clamp(cut, sources.first, sources.last + 1);
     }

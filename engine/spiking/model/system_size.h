@@ -9,7 +9,7 @@ namespace fireable::spiking {
 /// of any size takes no time.
 struct SystemSize {
     Count neurons;
-    Count rules;     ///< of all members, a band of numbers of spikes being one
+    Count rules;  ///< of all members, a band of numbers of spikes being one
     Count synapses;
     Count spikes;  ///< at first
 };

@@ -118,8 +118,8 @@ Result<void> putRanges(const SpikingSystem& system, SpikingProgram& program, Neu
     for (const Range& range : ranges) {
         const auto refuse = [&](NeuronIndex target, const std::string& what) {
             return fail(ErrorCode::badSyntax, "expected " + what + " from '" +
-                                                    neuronName(system, program, source) + "' to '" +
-                                                    neuronName(system, program, target) + "'");
+                                                  neuronName(system, program, source) + "' to '" +
+                                                  neuronName(system, program, target) + "'");
         };
         if (source >= range.targets.first && source < range.targets.end) {
             return refuse(source, "no synapse");
@@ -236,8 +236,8 @@ public:
             return refuse("expected at most " + std::to_string(most - 1) + " neurons");
         }
         if (bytes_ > written_ + maxSpread) {
-            return refuse("expected families that take at most " +
-                          std::to_string(maxSpread >> 30) + " GiB of memory");
+            return refuse("expected families that take at most " + std::to_string(maxSpread >> 30) +
+                          " GiB of memory");
         }
         return {};
     }
@@ -248,9 +248,8 @@ private:
             sizeof(Count) + sizeof(std::int32_t) * 2 + sizeof(std::int64_t) * 4;
         const Neuron& neuron = system_.neurons.at(at).value;
         neurons_ += neuron.size();
-        written_ += static_cast<std::int64_t>(sizeof(Neuron) +
-                                              sizeof(Count) * (neuron.memberSpikes.size() +
-                                                               neuron.train.size()));
+        written_ += static_cast<std::int64_t>(
+            sizeof(Neuron) + sizeof(Count) * (neuron.memberSpikes.size() + neuron.train.size()));
         add(Count(neuron.size()) * perNeuron, true, at);
     }
 
@@ -285,8 +284,9 @@ private:
         const FilePlace place = isNeuron_ ? places_.ofNeuron(at_) : places_.ofSynapse(at_);
         return fail(ErrorCode::unsupported,
                     expected + ", found " + counted(neurons_, "neuron") + " and " +
-                        counted(synapses_, "synapse") + ", which take " + ((bytes_ + (gib - 1)) / gib).text() +
-                        " GiB, most of it for " + largestText(),
+                        counted(synapses_, "synapse") + ", which take " +
+                        ((bytes_ + (gib - 1)) / gib).text() + " GiB, most of it for " +
+                        largestText(),
                     place.line, place.column);
     }
 
@@ -309,7 +309,7 @@ private:
     Count neurons_ = 0;
     Count synapses_ = 0;
     Count bytes_ = 0;
-    Count written_ = 0;  ///< bytes that the system itself takes
+    Count written_ = 0;     ///< bytes that the system itself takes
     Count largest_ = 0;     ///< bytes, of the entry `at_`
     bool isNeuron_ = true;  ///< of the neurons, or of the synapses
     std::size_t at_ = 0;

@@ -77,8 +77,8 @@ Pairs spreadOut(const SpikingSystem& system, const SynapseArc& arc) {
         for (std::int64_t j = targets.first; j <= targets.last; ++j) {
             const bool isSource =
                 !arc.sources || (i >= arc.sources->first && i <= arc.sources->last);
-            const bool isTarget = !arc.targets || (j >= arc.targets->first.at(i) &&
-                                                   j <= arc.targets->last.at(i));
+            const bool isTarget =
+                !arc.targets || (j >= arc.targets->first.at(i) && j <= arc.targets->last.at(i));
             if (isSource && isTarget) {
                 ++pairs[{memberName(from, i), memberName(to, j)}];
             }
@@ -183,8 +183,8 @@ void SystemSizeTest::countsAreExact_data() {
     // 2^31 each: n^2 synapses are 2^62, spikes n + n (n + 1) / 2.
     row("all to all", twoFamilies(mostMembers, mostMembers), "4294967296", "4611686018427387904",
         "2305843012434919424");
-    row("from i on", twoFamilies(mostMembers, mostMembers, TargetRange{{0, 1}, mostMembers}), "4294967296",
-        "2305843010287435776", "2305843012434919424");
+    row("from i on", twoFamilies(mostMembers, mostMembers, TargetRange{{0, 1}, mostMembers}),
+        "4294967296", "2305843010287435776", "2305843012434919424");
     SpikingSystem wide = twoFamilies(mostMembers, mostMembers);
     for (int i = 2; i < 6; ++i) {  // 5 times 2^62 and more
         const auto id = wide.neurons.add({.name = "t" + std::to_string(i),
@@ -223,12 +223,14 @@ void SystemSizeTest::tooMuchToSpreadOutIsRefused_data() {
     row("neurons", twoFamilies(10, 300'000'000, std::nullopt, IndexRange{1, 1}), 2,
         "expected families that take at most 4 GiB of memory, found 300000010 neurons and "
         "300000000 synapses, which take 16 GiB, most of it for the 300000000 of 't'");
-    row("ranges of synapses",
+    row(
+        "ranges of synapses",
         [] {
             SpikingSystem system = twoFamilies(30'000'000, 9, TargetRange{1, 1});
             for (int target = 2; target < 10; ++target) {
-                system.synapses.add(
-                    {.from = NeuronId{0}, .to = NeuronId{1}, .targets = TargetRange{target, target}});
+                system.synapses.add({.from = NeuronId{0},
+                                     .to = NeuronId{1},
+                                     .targets = TargetRange{target, target}});
             }
             return system;
         }(),
@@ -284,8 +286,10 @@ void SystemSizeTest::aSecondSynapseIsFoundAmongMany() {
     constexpr std::int64_t n = 200'000;
     std::vector<SynapseArc> arcs;
     for (std::int64_t i = 1; i < n; ++i) {
-        arcs.push_back(
-            {.from = NeuronId{0}, .to = NeuronId{0}, .sources = IndexRange{i, i}, .targets = TargetRange{i + 1, i + 1}});
+        arcs.push_back({.from = NeuronId{0},
+                        .to = NeuronId{0},
+                        .sources = IndexRange{i, i},
+                        .targets = TargetRange{i + 1, i + 1}});
         arcs.push_back({.from = NeuronId{1}, .to = NeuronId{0}, .targets = TargetRange{i, i}});
     }
     if (isReversed) {
