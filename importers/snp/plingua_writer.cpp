@@ -419,7 +419,7 @@ private:
             return line(ruleLine(spikesText(least), rule, label(id, "i"), "") +
                         familyRange(neuron));
         }
-        if (least.slope == 0 && most.slope == 0 && most.constant < least.constant) {
+        if (notNegative(difference(most, least), membersOf(neuron)).size() == 0) {
             return {};
         }
         return line(ruleLine("a*k", rule, label(id, "i"), "") + " : " +

@@ -129,11 +129,13 @@ void OddTextsTest::whatWouldBeLostIsRefused_data() {
     row("json list twice", oddWith(oddJson, "\"synapses\":[]", "\"synapses\":[],\n\"neurons\":[]"),
         "3:11: expected every key once, found 'neurons' a second time");
     row("json fraction", oddWith(oddJson, ":7", ":7.5"),
-        "1:49: expected a number of spikes of 0 or more, found '7.5'");
+        "1:50: expected a number of spikes of 0 or more, found '7.5'");
     row("yaml key twice", oddWith(oddYaml, "content: 7", "content: 7\n  content: 8"),
         "5:12: expected every key once, found 'content' a second time");
     row("yaml list twice", oddYaml + "neurons: []\n",
         "7:10: expected every key once, found 'neurons' a second time");
+    row("yaml document twice", oddYaml + "---\nneurons: []\n",
+        "7:1: expected one document, found a second one");
     row("yaml text", oddWith(oddYaml, ": 7", ": '+7'"),
         "4:12: expected a number of spikes of 0 or more, found '+7'");
     row("xmp spikes twice", oddWith(oddXmp, "</spikes>", "</spikes>\n<spikes>8</spikes>"),
@@ -141,7 +143,7 @@ void OddTextsTest::whatWouldBeLostIsRefused_data() {
     row("xmp rules twice", oddWith(oddXmp, "</rules>", "</rules>\n<rules></rules>"),
         "4:1: expected <rules> once in a neuron, found '<rules>'");
     row("xmp text after a comment", oddWith(oddXmp, ">7<", ">7<!-- -->8<"),
-        "2:33: expected </spikes>, found '8'");
+        "2:31: expected </spikes>, found '8'");
     row("xmp character data", oddWith(oddXmp, ">7<", "><![CDATA[7]]><"),
         "2:22: expected text and tags, found character data in <![CDATA[");
     row("snp train twice", oddWith(oddSnp, "</rule>", "</rule><train>1</train>\n<train>1</train>"),

@@ -88,6 +88,11 @@ std::vector<std::string> spreadText(const SpikingSystem& system) {
     return lines;
 }
 
+std::ptrdiff_t familiesOf(const SpikingSystem& system) {
+    return std::ranges::count_if(system.neurons,
+                                 [](const auto& entry) { return entry.value.members.has_value(); });
+}
+
 QString joinedLines(const std::vector<std::string>& lines) {
     QString text;
     for (const std::string& line : lines) {
@@ -216,8 +221,8 @@ void PLinguaWriterTest::randomSystemsAreReadBack() {
         QCOMPARE(joinedLines(spreadText(again->system)), joinedLines(spreadText(imported.system)));
         const auto twice = writePLingua(*again);
         VERIFY_OK(twice);
-        if (again->system.neurons.size() == imported.system.neurons.size()) {
-            QCOMPARE(QString::fromStdString(*twice), QString::fromStdString(*text));
+        if (familiesOf(again->system) == familiesOf(imported.system)) {
+            QVERIFY2(*twice == *text, (*text + *twice).c_str());
             ++settled;
         }
         const auto third = readPLingua(*twice);
@@ -246,8 +251,8 @@ void PLinguaWriterTest::inputsKeepTheirMeaning() {
         QVERIFY2(again.has_value(), again ? "" : (*text + again.error().message()).c_str());
         const auto twice = writePLingua(*again);
         VERIFY_OK(twice);
-        if (again->system.neurons.size() == imported.system.neurons.size()) {
-            QCOMPARE(QString::fromStdString(*twice), QString::fromStdString(*text));
+        if (familiesOf(again->system) == familiesOf(imported.system)) {
+            QVERIFY2(*twice == *text, (*text + *twice).c_str());
             ++settled;
         }
 
