@@ -71,7 +71,7 @@ private:
         for (const TextTree& spikes : *TRY(listOf(configuration, "spikes"))) {
             Neuron neuron{.name = std::to_string(ids_.size())};
             neuron.spikes = TRY(countOf(spikes, "a number of spikes"));
-            ids_.push_back(imported_.system.neurons.add(std::move(neuron)));
+            ids_.push_back(addNeuron(std::move(neuron), spikes));
         }
         targets_.resize(ids_.size());
         const TextTree& rules = *TRY(entryOf(system, "rules", "a system"));
@@ -81,11 +81,11 @@ private:
         }
         if (const TextTree* inputs = system.find("input_neurons")) {
             for (const TextTree& input : *TRY(listOf(*inputs, "neurons"))) {
-                addInput(TRY(neuronAt(input)));
+                addInput(TRY(neuronAt(input)), input);
             }
         }
         if (const TextTree* output = system.find("output_neuron")) {
-            addOutput(TRY(neuronAt(*output)));
+            addOutput(TRY(neuronAt(*output)), *output);
         }
         return {};
     }
@@ -146,29 +146,38 @@ private:
         }
         if (!target) {
             target = read.to;
-            imported_.system.synapses.add({.from = ids_[read.from], .to = ids_[read.to]});
+            addSynapse(ids_[read.from], ids_[read.to], value);
         }
         imported_.system.neurons[ids_[read.from]].rules.push_back(std::move(read.rule));
         return {};
     }
 
     /// Its train is not in the file.
-    void addInput(std::size_t neuron) {
-        const NeuronId in = imported_.system.neurons.add(
-            {.name = "in_" + std::to_string(neuron), .kind = NeuronKind::input});
-        imported_.system.synapses.add({.from = in, .to = ids_[neuron]});
+    void addInput(std::size_t neuron, const TextTree& value) {
+        const NeuronId in =
+            addNeuron({.name = "in_" + std::to_string(neuron), .kind = NeuronKind::input}, value);
+        addSynapse(in, ids_[neuron], value);
     }
 
     /// What reaches a neuron without rules is the result, so that it is an environment here.
-    void addOutput(std::size_t number) {
+    void addOutput(std::size_t number, const TextTree& value) {
         Neuron& neuron = imported_.system.neurons[ids_[number]];
         if (neuron.rules.empty()) {
             neuron.kind = NeuronKind::output;
             return;
         }
-        const NeuronId out =
-            imported_.system.neurons.add({.name = "out", .kind = NeuronKind::output});
-        imported_.system.synapses.add({.from = ids_[number], .to = out});
+        const NeuronId out = addNeuron({.name = "out", .kind = NeuronKind::output}, value);
+        addSynapse(ids_[number], out, value);
+    }
+
+    NeuronId addNeuron(Neuron neuron, const TextTree& value) {
+        imported_.places.neurons.push_back({value.line, value.column});
+        return imported_.system.neurons.add(std::move(neuron));
+    }
+
+    void addSynapse(NeuronId from, NeuronId to, const TextTree& value) {
+        imported_.places.synapses.push_back({value.line, value.column});
+        imported_.system.synapses.add({.from = from, .to = to});
     }
 
     ImportedSystem imported_;

@@ -18,15 +18,14 @@ using spiking::Rule;
 
 class Builder {
 public:
-    explicit Builder(Facts facts)
-        : facts_(std::move(facts)), synapses_(neurons_, imported_.system) {}
+    explicit Builder(Facts facts) : facts_(std::move(facts)), synapses_(neurons_, imported_) {}
 
     Result<ImportedSystem> build() {
         imported_.warnings = std::move(facts_.warnings);
         FamilyRanges families = possibleFamilies(facts_);
         TRY(findFamilyRules(families));
         dropDividedSets(families);
-        TRY(neurons_.make(facts_, families, system(), imported_.warnings));
+        TRY(neurons_.make(facts_, families, imported_));
         if (system().neuronCount() == 0) {
             return failAt(ErrorCode::badSyntax,
                           "expected neurons, made by @mu in the module 'main' or one that it "
@@ -53,7 +52,7 @@ public:
         TRY(addSets());
         TRY(addOutputs());
         TRY(addInput());
-        TRY(spiking::validate(system()));
+        TRY(spiking::validate(system(), imported_.places));
         return std::move(imported_);
     }
 
@@ -198,12 +197,12 @@ private:
     }
 
     /// The environment of P-Lingua, which no statement makes.
-    NeuronId environment() {
+    NeuronId environment(TextPosition where) {
         if (!environment_) {
             Neuron neuron;
             neuron.name = environmentName;
             neuron.kind = NeuronKind::output;
-            environment_ = neurons_.add(std::move(neuron), system());
+            environment_ = neurons_.add(std::move(neuron), imported_, where);
         }
         return *environment_;
     }
@@ -241,7 +240,7 @@ private:
                     x = piece.outer.last;
                 }
                 TRY(synapses_.addArc({.from = place.neuron,
-                                      .to = environment(),
+                                      .to = environment(fact.neuron.where),
                                       .sources = sources,
                                       .targets = spiking::TargetRange{0, 0}},
                                      fact.neuron.where));
@@ -298,7 +297,7 @@ private:
             }
             input.train[index] += spikes;
         }
-        const NeuronId id = neurons_.add(std::move(input), system());
+        const NeuronId id = neurons_.add(std::move(input), imported_, facts_.input->where);
         const std::int64_t member = place.member.value_or(0);
         return synapses_.addArc({.from = id,
                                  .to = place.neuron,
@@ -326,7 +325,14 @@ Result<ImportedSystem> buildSystem(Facts facts) {
 namespace fireable {
 
 Result<ImportedSystem> readPLingua(std::string_view text) {
-    return plingua::buildSystem(TRY(plingua::execute(TRY(plingua::parseProgram(text)))));
+    auto imported =
+        TRY(plingua::buildSystem(TRY(plingua::execute(TRY(plingua::parseProgram(text))))));
+    if (text.starts_with(plingua::nameComment)) {
+        text.remove_prefix(plingua::nameComment.size());
+        const std::string_view name = text.substr(0, text.find("*/"));
+        imported.system.name = name.substr(0, name.size() - (name.ends_with(' ') ? 1 : 0));
+    }
+    return imported;
 }
 
 }  // namespace fireable

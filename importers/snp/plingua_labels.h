@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/spiking/model/spiking_system.h"
@@ -10,6 +11,9 @@ namespace fireable::plingua {
 /// The output that P-Lingua has by itself, and how the neuron for its input is named here.
 inline constexpr const char* environmentName = "environment";
 inline constexpr const char* inputName = "input";
+
+/// How a comment begins that has the name of a system, at the start of a file.
+inline constexpr std::string_view nameComment = "/* name: ";
 
 /// Of each neuron of `system`, in their order, what its label is in a file: its name, if that is a
 /// label of P-Lingua, or one made of it that no other neuron has.

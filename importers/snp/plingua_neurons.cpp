@@ -1,6 +1,7 @@
 #include "importers/snp/plingua_neurons.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace fireable::plingua {
 namespace {
@@ -103,42 +104,45 @@ Failure tooMany(const std::string& what, const Count& number, TextPosition where
                   where);
 }
 
+NeuronId addNeuronAt(spiking::Neuron neuron, ImportedSystem& imported, TextPosition where) {
+    imported.places.neurons.push_back({where.line, where.column});
+    return imported.system.neurons.add(std::move(neuron));
+}
+
 Result<void> NeuronDirectory::make(const Facts& facts, const FamilyRanges& families,
-                                   spiking::SpikingSystem& system, std::vector<Warning>& warnings) {
+                                   ImportedSystem& imported) {
     for (const NeuronFact& fact : facts.neurons) {
         const auto family = families.find(fact.neuron.name);
         if (family != families.end() && !fact.neuron.indices.empty()) {
-            TRY(makeFamily(fact, family->second, system, warnings));
+            makeFamily(fact, family->second, imported);
         } else {
-            TRY(spread(fact, system, warnings));
+            TRY(spread(fact, imported));
         }
     }
     return {};
 }
 
-Result<void> NeuronDirectory::makeFamily(const NeuronFact& fact, const IndexRange& members,
-                                         spiking::SpikingSystem& system,
-                                         std::vector<Warning>& warnings) {
+void NeuronDirectory::makeFamily(const NeuronFact& fact, const IndexRange& members,
+                                 ImportedSystem& imported) {
     spiking::Neuron neuron;
     neuron.name = freeName(fact.neuron.name, true);
     neuron.members = members;
     if (neuron.name != fact.neuron.name) {
-        warnings.push_back({"neurons '" + fact.neuron.name + "{…}' are named '" + neuron.name +
-                                "', since another neuron has that name",
-                            fact.neuron.where.line, fact.neuron.where.column});
+        imported.warnings.push_back({"neurons '" + fact.neuron.name + "{…}' are named '" +
+                                         neuron.name + "', since another neuron has that name",
+                                     fact.neuron.where.line, fact.neuron.where.column});
     }
     names_.insert(neuron.name);
     memberNames_[neuron.name] = members;
-    families_[fact.neuron.name] = {system.neurons.add(std::move(neuron)), members};
-    return {};
+    families_[fact.neuron.name] = {addNeuronAt(std::move(neuron), imported, fact.neuron.where),
+                                   members};
 }
 
-Result<void> NeuronDirectory::spread(const NeuronFact& fact, spiking::SpikingSystem& system,
-                                     std::vector<Warning>& warnings) {
+Result<void> NeuronDirectory::spread(const NeuronFact& fact, ImportedSystem& imported) {
     const auto first = piecesOf(fact.domain, 0);
     const int outer = first ? 0 : 1;
     const auto pieces = first ? first : piecesOf(fact.domain, 1);
-    Count size(static_cast<std::int64_t>(system.neurons.size()));
+    Count size(static_cast<std::int64_t>(imported.system.neurons.size()));
     for (const Piece& piece : *pieces) {
         size += piece.size();
     }
@@ -161,22 +165,24 @@ Result<void> NeuronDirectory::spread(const NeuronFact& fact, spiking::SpikingSys
                 const std::string name = nameAt(fact.neuron, point);
                 neuron.name = freeName(name, false);
                 if (neuron.name != name) {
-                    warnings.push_back({"neuron '" + label + "' is named '" + neuron.name +
-                                            "', since another neuron is named '" + name + "'",
-                                        fact.neuron.where.line, fact.neuron.where.column});
+                    imported.warnings.push_back({"neuron '" + label + "' is named '" + neuron.name +
+                                                     "', since another neuron is named '" + name +
+                                                     "'",
+                                                 fact.neuron.where.line, fact.neuron.where.column});
                 }
                 takeName(neuron.name);
-                neurons_[label] = system.neurons.add(std::move(neuron));
+                neurons_[label] = addNeuronAt(std::move(neuron), imported, fact.neuron.where);
             }
         }
     }
     return {};
 }
 
-NeuronId NeuronDirectory::add(spiking::Neuron neuron, spiking::SpikingSystem& system) {
+NeuronId NeuronDirectory::add(spiking::Neuron neuron, ImportedSystem& imported,
+                              TextPosition where) {
     neuron.name = freeName(neuron.name, false);
     takeName(neuron.name);
-    return system.neurons.add(std::move(neuron));
+    return addNeuronAt(std::move(neuron), imported, where);
 }
 
 bool NeuronDirectory::isTaken(const std::string& name, bool isFamily) const {

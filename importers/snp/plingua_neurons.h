@@ -9,6 +9,7 @@
 
 #include "engine/spiking/model/spiking_system.h"
 #include "importers/snp/plingua_statements.h"
+#include "importers/snp/snp_formats.h"
 
 namespace fireable::plingua {
 
@@ -61,23 +62,23 @@ FamilyRanges possibleFamilies(const Facts& facts);
 Failure noSuchNeuron(const NeuronRef& neuron, std::int64_t member);
 Failure tooMany(const std::string& what, const Count& number, TextPosition where);
 
+/// Adds `neuron`, which `where` tells of.
+NeuronId addNeuronAt(spiking::Neuron neuron, ImportedSystem& imported, TextPosition where);
+
 /// The neurons of a file and where they are in a system.
 class NeuronDirectory {
 public:
     /// Adds the neurons of `facts` to `system`, those named in `families` as families.
-    Result<void> make(const Facts& facts, const FamilyRanges& families,
-                      spiking::SpikingSystem& system, std::vector<Warning>& warnings);
-    /// Adds a neuron that stands in no statement, named `name` if nothing else is.
-    NeuronId add(spiking::Neuron neuron, spiking::SpikingSystem& system);
+    Result<void> make(const Facts& facts, const FamilyRanges& families, ImportedSystem& imported);
+    /// Adds a neuron that another statement than `@mu` makes, under its name or one like it.
+    NeuronId add(spiking::Neuron neuron, ImportedSystem& imported, TextPosition where);
 
     const FamilyPlace* family(const std::string& name) const;
     Result<NeuronPlace> place(const NeuronRef& neuron, const Point& point) const;
 
 private:
-    Result<void> makeFamily(const NeuronFact& fact, const IndexRange& members,
-                            spiking::SpikingSystem& system, std::vector<Warning>& warnings);
-    Result<void> spread(const NeuronFact& fact, spiking::SpikingSystem& system,
-                        std::vector<Warning>& warnings);
+    void makeFamily(const NeuronFact& fact, const IndexRange& members, ImportedSystem& imported);
+    Result<void> spread(const NeuronFact& fact, ImportedSystem& imported);
     /// A name that is free, made of this one.
     std::string freeName(std::string name, bool isFamily) const;
     bool isTaken(const std::string& name, bool isFamily) const;

@@ -13,10 +13,6 @@ constexpr std::int64_t maxSlope = std::int64_t{1} << 10;
 constexpr std::int64_t maxConstant = std::int64_t{1} << 41;
 constexpr std::size_t maxRegions = 64;
 
-std::int64_t floorOf(std::int64_t number, std::int64_t divisor) {
-    return number / divisor - (number % divisor != 0 && (number < 0) != (divisor < 0) ? 1 : 0);
-}
-
 bool isSmall(const Form& form) {
     const auto within = [](std::int64_t number, std::int64_t most) {
         return number >= -most && number <= most;
@@ -38,10 +34,10 @@ struct Region {
             return affine.constant >= 0;
         }
         if (affine.slope > 0) {
-            const std::int64_t bound = -floorOf(affine.constant, affine.slope);
+            const std::int64_t bound = -spiking::roundedDown(affine.constant, affine.slope);
             least = std::max(least.value_or(bound), bound);
         } else {
-            const std::int64_t bound = floorOf(affine.constant, -affine.slope);
+            const std::int64_t bound = spiking::roundedDown(affine.constant, -affine.slope);
             most = std::min(most.value_or(bound), bound);
         }
         return true;
@@ -185,16 +181,6 @@ private:
 };
 
 }  // namespace
-
-IndexRange notNegative(const Affine& affine, IndexRange range) {
-    if (affine.slope == 0) {
-        return affine.constant >= 0 ? range : IndexRange{1, 0};
-    }
-    if (affine.slope > 0) {
-        return {std::max(range.first, -floorOf(affine.constant, affine.slope)), range.last};
-    }
-    return {range.first, std::min(range.last, floorOf(affine.constant, -affine.slope))};
-}
 
 IndexRange Piece::filled() const {
     return notNegative(minus(last, first), outer);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/spiking/model/index_ranges.h"
 #include "engine/spiking/model/rule.h"
 #include "engine/spiking/model/spiking_system.h"
 
@@ -52,8 +53,5 @@ struct Piece {
 /// `domain` in pieces that share no point, `outer` being the number of the outer index. Nothing
 /// where bounds of the inner index are not affine, or numbers are too large to compute with.
 std::optional<std::vector<Piece>> piecesOf(const Domain& domain, int outer);
-
-/// The numbers x in `range` with `affine` at least 0.
-IndexRange notNegative(const Affine& affine, IndexRange range);
 
 }  // namespace fireable::plingua

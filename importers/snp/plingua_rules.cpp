@@ -24,10 +24,10 @@ Result<void> checkAt(const RuleFact& fact, std::int64_t consumed, std::int64_t p
         return wrongRule(fact, "a rule that produces at most the " + std::to_string(consumed) +
                                    " spikes that it consumes, found " + std::to_string(produced));
     }
-    if (delay < 0 || (produced == 0 && delay > 0)) {
-        return wrongRule(
-            fact, delay < 0 ? "a delay of 0 or more steps, found " + std::to_string(delay)
-                            : "no delay of a rule that forgets, found " + std::to_string(delay));
+    if (delay < 0 || delay > SpikeSet::maxNumber || (produced == 0 && delay > 0)) {
+        return wrongRule(fact, (delay > 0 && produced == 0 ? "no delay of a rule that forgets"
+                                                           : "a delay of 0 to 2^40 steps") +
+                                   std::string(", found ") + std::to_string(delay));
     }
     return {};
 }

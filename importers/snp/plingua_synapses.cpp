@@ -17,10 +17,6 @@ std::uint64_t endsOf(const SynapseArc& arc) {
     return (std::uint64_t{arc.from.value} << 32) | arc.to.value;
 }
 
-IndexRange membersOf(const Neuron& neuron) {
-    return neuron.members.value_or(IndexRange{0, 0});
-}
-
 IndexRange oneOf(const NeuronPlace& place) {
     return {place.member.value_or(0), place.member.value_or(0)};
 }
@@ -29,17 +25,9 @@ TargetRange constantRange(const IndexRange& range) {
     return {range.first, range.last};
 }
 
-IndexRange both(const IndexRange& one, const IndexRange& other) {
-    return {std::max(one.first, other.first), std::min(one.last, other.last)};
-}
-
-Affine differenceOf(const Affine& one, const Affine& other) {
-    return {one.constant - other.constant, one.slope - other.slope};
-}
-
 /// The sources in `range` for which `low` is at most `high`.
 IndexRange whereNotAbove(const Affine& low, const Affine& high, const IndexRange& range) {
-    return notNegative(differenceOf(high, low), range);
+    return notNegative(difference(high, low), range);
 }
 
 void checkSize(Count& size, const std::vector<Piece>& pieces, bool isByOuter) {
@@ -132,7 +120,7 @@ Result<void> SynapseMaker::addAtFamily(const SynapseFact& fact, const Run& run,
             const NeuronPlace place =
                 TRY(neurons_.place(alone, run.index == 0 ? Point{0, x} : Point{x, 0}));
             const IndexRange members = run.members({piece.first.at(x), piece.last.at(x)});
-            if (both(members, family.members) != members) {
+            if (common(members, family.members) != members) {
                 return noSuchNeuron(
                     inFamily, members.first < family.members.first ? members.first : members.last);
             }
@@ -185,6 +173,7 @@ Result<void> SynapseMaker::addArc(const SynapseArc& arc, TextPosition where) {
         added.targets.reset();
     }
     system_.synapses.add(added);
+    places_.synapses.push_back({where.line, where.column});
     return {};
 }
 
@@ -220,13 +209,13 @@ Result<void> SynapseMaker::checkIsNew(const SynapseArc& arc, TextPosition where)
     auto& others = ranges_[endsOf(arc)];
     if (others.size() < maxCompared) {
         for (const SynapseArc& other : others) {
-            IndexRange common = both(*arc.sources, *other.sources);
-            common = whereNotAbove(targets.first, other.targets->last, common);
-            common = whereNotAbove(other.targets->first, targets.last, common);
-            common = whereNotAbove(targets.first, targets.last, common);
-            common = whereNotAbove(other.targets->first, other.targets->last, common);
-            if (common.size() > 0) {
-                return fails("twice", common.first);
+            IndexRange shared = common(*arc.sources, *other.sources);
+            shared = whereNotAbove(targets.first, other.targets->last, shared);
+            shared = whereNotAbove(other.targets->first, targets.last, shared);
+            shared = whereNotAbove(targets.first, targets.last, shared);
+            shared = whereNotAbove(other.targets->first, other.targets->last, shared);
+            if (shared.size() > 0) {
+                return fails("twice", shared.first);
             }
         }
         if (!isSingle) {

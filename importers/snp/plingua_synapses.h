@@ -12,8 +12,8 @@ namespace fireable::plingua {
 /// Adds synapses to a system, in as few entries as the families of their ends allow.
 class SynapseMaker {
 public:
-    SynapseMaker(const NeuronDirectory& neurons, spiking::SpikingSystem& system)
-        : neurons_(neurons), system_(system) {}
+    SynapseMaker(const NeuronDirectory& neurons, ImportedSystem& imported)
+        : neurons_(neurons), system_(imported.system), places_(imported.places) {}
 
     /// Fails with `badSyntax` for neurons that are not there, for a synapse to its own neuron and
     /// for one that is there already, and with `unsupported` above `maxItems`.
@@ -32,6 +32,7 @@ private:
 
     const NeuronDirectory& neurons_;
     spiking::SpikingSystem& system_;
+    spiking::SystemPlaces& places_;
     std::unordered_set<std::string> single_;  ///< from one neuron to one
     std::unordered_map<std::uint64_t, std::vector<spiking::SynapseArc>>
         ranges_;  ///< others, by ends

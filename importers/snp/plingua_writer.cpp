@@ -84,21 +84,20 @@ public:
         }
         writeHead();
         writeNeurons();
-        for (const auto& entry : system_.neurons) {
-            TRY(writeSpikes(entry.id, entry.value));
-        }
+        const std::string begin = std::exchange(text_, {});
         TRY(writeSynapses());
         TRY(writeEnds());
         TRY(writeMode());
+        const std::string synapses = std::exchange(text_, {});
+        for (const auto& entry : system_.neurons) {
+            TRY(writeSpikes(entry.id, entry.value));
+        }
+        text_ = begin + text_ + synapses;
         for (const auto& entry : system_.neurons) {
             for (const Rule& rule : entry.value.rules) {
                 TRY(writeRule(entry.id, rule));
             }
-        }
-        for (const auto& entry : system_.neurons) {
-            if (entry.value.kind == NeuronKind::input && !isPlainInput(entry.id)) {
-                TRY(writeTrain(entry.id, entry.value));
-            }
+            TRY(writeTrain(entry.id, entry.value));
         }
         return std::move(text_) + "}\n";
     }
@@ -163,7 +162,7 @@ private:
             for (auto end = name.find("*/"); end != std::string::npos; end = name.find("*/")) {
                 name.replace(end, 2, "* /");
             }
-            text_ += "/* " + name + " */\n";
+            text_ += std::string(nameComment) + name + " */\n";
         }
         text_ += "@model<spiking_psystems>\n\ndef main()\n{\n";
     }
@@ -180,7 +179,10 @@ private:
 
     Result<void> writeSpikes(NeuronId id, const Neuron& neuron) {
         if (neuron.kind == NeuronKind::input) {
-            return {};
+            const Count held = isNeuronNow(id) ? spikesForTrain(neuron.train) : Count(0);
+            return held == 0 ? Result<void>()
+                             : line("@ms(" + label(id, "i") + ") = a" +
+                                    (held == 1 ? "" : "*" + held.text()) + familyRange(neuron));
         }
         const bool isShort = neuron.spikes.fits64() && neuron.spikes.saturated64() < (1LL << 50) &&
                              neuron.spikes.saturated64() > -(1LL << 50);
@@ -283,8 +285,7 @@ private:
     /// Whether an output is this neuron's environment, and not the neuron itself.
     bool sends(NeuronId id) const {
         const Neuron& neuron = system_.neurons[id];
-        return !neuron.rules.empty() ||
-               std::ranges::any_of(neuron.train, [](const Count& spikes) { return spikes != 0; });
+        return !neuron.rules.empty() || !neuron.train.empty();
     }
 
     Result<void> writeEnds() {
@@ -418,7 +419,7 @@ private:
             return line(ruleLine(spikesText(least), rule, label(id, "i"), "") +
                         familyRange(neuron));
         }
-        if (least.slope == 0 && most.slope == 0 && most.constant < least.constant) {
+        if (notNegative(difference(most, least), membersOf(neuron)).size() == 0) {
             return {};
         }
         return line(ruleLine("a*k", rule, label(id, "i"), "") + " : " +
@@ -440,29 +441,38 @@ private:
         return {};
     }
 
-    /// An input is a neuron that begins with spikes enough to use one rule in each step, which its
-    /// number of spikes tells from the others.
-    Result<void> writeTrain(NeuronId id, const Neuron& neuron) {
-        if (system_.mode != spiking::WorkingMode()) {
-            return cannotHold("inputs other than one that leads to one neuron, as '" + neuron.name +
-                              "', in this working mode");
-        }
-        // One that leads nowhere has nothing to do.
-        const std::vector<Count> train =
-            leading_.contains(id) ? neuron.train : std::vector<Count>();
+    /// Whether this input is written as a neuron with rules. One that leads nowhere has nothing to
+    /// do.
+    bool isNeuronNow(NeuronId id) const { return !isPlainInput(id) && leading_.contains(id); }
+
+    /// One for each step without any, since a rule has to consume some.
+    static Count spikesForTrain(const std::vector<Count>& train) {
         Count all = 0;
         for (const Count& spikes : train) {
             all += spikes == 0 ? Count(1) : spikes;
         }
+        return all;
+    }
+
+    /// An input is a neuron that begins with spikes enough to use one rule in each step, which its
+    /// number of spikes tells from the others.
+    Result<void> writeTrain(NeuronId id, const Neuron& neuron) {
+        if (neuron.kind != NeuronKind::input || isPlainInput(id)) {
+            return {};
+        }
+        if (system_.mode != spiking::WorkingMode()) {
+            return cannotHold("inputs other than one that leads to one neuron, as '" + neuron.name +
+                              "', in this working mode");
+        }
+        if (!isNeuronNow(id)) {
+            return {};
+        }
+        const Count all = spikesForTrain(neuron.train);
         if (all > SpikeSet::maxNumber) {
             return cannotHold("more than 2^40 spikes of input '" + neuron.name + "'");
         }
-        if (train.empty()) {
-            return {};
-        }
         std::int64_t held = all.value64();
-        TRY(line("@ms(" + label(id, "i") + ") = " + spikesText(held) + familyRange(neuron)));
-        for (const Count& spikes : train) {
+        for (const Count& spikes : neuron.train) {
             Rule rule;
             rule.produced = spikes.value64();
             rule.consumed = std::max<std::int64_t>(rule.produced, 1);
@@ -502,8 +512,8 @@ std::vector<std::string> pLinguaLosses(const ImportedSystem& imported) {
     using spiking::NeuronKind;
     const spiking::SpikingSystem& system = imported.system;
     std::vector<std::string> losses;
-    if (!system.name.empty()) {
-        losses.emplace_back("the name of the system, except as a comment");
+    if (system.name.find("*/") != std::string::npos) {
+        losses.emplace_back("'*/' in the name of the system, which becomes '* /'");
     }
     if (!imported.positions.empty()) {
         losses.emplace_back("positions");

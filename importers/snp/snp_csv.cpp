@@ -67,7 +67,10 @@ Result<std::int64_t> csvNumber(const CsvCell& cell, const std::string& what) {
     text = text.substr(0, text.find_last_not_of(" \t") + 1);
     const auto number = wholeNumber<std::int64_t>(text);
     if (!number || *number > SpikeSet::maxNumber || *number < -SpikeSet::maxNumber) {
-        return expectedBut(what, text.empty() ? "," : text, cell.where);
+        const bool isTooLarge =
+            !text.empty() && text.find_first_not_of("-0123456789") == std::string_view::npos;
+        return expectedBut(isTooLarge ? what + " of at most 2^40" : what, text.empty() ? "," : text,
+                           cell.where);
     }
     return *number;
 }
@@ -144,7 +147,7 @@ public:
                 return cell.text.find_first_not_of(" \t") == std::string_view::npos;
             });
             if (!isBlank) {
-                TRY(readNeuron(cells, scanner));
+                TRY(readNeuron(cells));
             }
         }
         for (std::size_t i = 0; i < targets_.size(); ++i) {
@@ -168,10 +171,11 @@ private:
         return {};
     }
 
-    Result<void> readNeuron(const std::vector<CsvCell>& cells, const TextScanner& scanner) {
+    Result<void> readNeuron(const std::vector<CsvCell>& cells) {
         constexpr std::size_t rulesAt = 4;
         if (cells.size() < rulesAt) {
-            return scanner.expected("id, initial charge, targets and type of a neuron");
+            return expectedBut("id, initial charge, targets and type of a neuron", cells[0].text,
+                               cells[0].where);
         }
         const std::int64_t id = TRY(csvNumber(cells[0], "the number of a neuron"));
         const std::int64_t charge = TRY(csvNumber(cells[1], "a number of spikes"));
@@ -197,15 +201,15 @@ private:
                 }
             }
         }
-        const NeuronId added = imported_.system.neurons.add(std::move(neuron));
+        const NeuronId added = addNeuron(std::move(neuron), cells[0].where);
         if (!ids_.emplace(id, added).second) {
             return expectedBut("a number that no other neuron has", cells[0].text, cells[0].where);
         }
         targets_.push_back(cells[2]);
         if (type == 0) {
-            inputs_.push_back(added);
+            inputs_.emplace_back(added, cells[3].where);
         } else if (type == 2) {
-            outputs_.push_back(added);
+            outputs_.emplace_back(added, cells[3].where);
         }
         return {};
     }
@@ -222,7 +226,7 @@ private:
             if (to == ids_.end()) {
                 return expectedBut("the number of a neuron", std::to_string(target), where);
             }
-            imported_.system.synapses.add({.from = from, .to = to->second});
+            addSynapse(from, to->second, where);
         }
         return {};
     }
@@ -231,25 +235,34 @@ private:
     void addEnvironment() {
         if (!inputs_.empty()) {
             const NeuronId in =
-                imported_.system.neurons.add({.name = "in", .kind = NeuronKind::input});
-            for (const NeuronId neuron : inputs_) {
-                imported_.system.synapses.add({.from = in, .to = neuron});
+                addNeuron({.name = "in", .kind = NeuronKind::input}, inputs_.front().second);
+            for (const auto& [neuron, where] : inputs_) {
+                addSynapse(in, neuron, where);
             }
         }
-        for (const NeuronId neuron : outputs_) {
+        for (const auto& [neuron, where] : outputs_) {
             const std::string name =
                 outputs_.size() == 1 ? "out" : "out " + imported_.system.neurons[neuron].name;
-            const NeuronId out =
-                imported_.system.neurons.add({.name = name, .kind = NeuronKind::output});
-            imported_.system.synapses.add({.from = neuron, .to = out});
+            const NeuronId out = addNeuron({.name = name, .kind = NeuronKind::output}, where);
+            addSynapse(neuron, out, where);
         }
+    }
+
+    NeuronId addNeuron(Neuron neuron, TextPosition where) {
+        imported_.places.neurons.push_back({where.line, where.column});
+        return imported_.system.neurons.add(std::move(neuron));
+    }
+
+    void addSynapse(NeuronId from, NeuronId to, TextPosition where) {
+        imported_.places.synapses.push_back({where.line, where.column});
+        imported_.system.synapses.add({.from = from, .to = to});
     }
 
     ImportedSystem imported_;
     std::unordered_map<std::int64_t, NeuronId> ids_;
-    std::vector<CsvCell> targets_;  ///< of each neuron
-    std::vector<NeuronId> inputs_;
-    std::vector<NeuronId> outputs_;
+    std::vector<CsvCell> targets_;                           ///< of each neuron
+    std::vector<std::pair<NeuronId, TextPosition>> inputs_;  ///< and where that is told
+    std::vector<std::pair<NeuronId, TextPosition>> outputs_;
 };
 
 }  // namespace

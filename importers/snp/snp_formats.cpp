@@ -141,6 +141,9 @@ std::optional<SystemFormatId> systemFormatOfSuffix(const std::filesystem::path& 
 }
 
 Result<SystemFormatId> sniffSystem(std::string_view text) {
+    if (isMarkedUtf16(text)) {
+        return sniffSystem(utf16ToUtf8(text));
+    }
     const std::string_view start = systemStart(text);
     const auto row = std::ranges::find_if(
         systemTable, [&](const SystemFormat& format) { return format.isIt(start); });
@@ -159,6 +162,9 @@ Result<ReadSystemFile> readSystemText(std::string_view text, const std::filesyst
     auto imported = systemFormat(*id).read(withoutMark(text));
     if (!imported) {
         return inFile(imported.failure(), file);
+    }
+    if (const auto valid = spiking::validate(imported->system, imported->places); !valid) {
+        return inFile(valid.failure(), file);
     }
     return ReadSystemFile{*id, std::move(*imported)};
 }

@@ -26,6 +26,7 @@ struct ImportedSystem {
     spiking::SpikingSystem system;
     std::vector<NeuronPosition> positions;  ///< of its neurons, in their order; empty: none known
     std::vector<Warning> warnings;
+    spiking::SystemPlaces places = {};  ///< of its parts in the file that was read
 };
 
 enum class SystemFormatId : std::uint8_t {
@@ -76,7 +77,8 @@ struct ReadSystemFile {
     ImportedSystem imported;
 };
 
-/// Reads a file of any format (also gzipped). Errors contain the file name.
+/// Reads a file of any format (also gzipped), a system that `spiking::validate` accepts. Errors
+/// contain the file name.
 Result<ReadSystemFile> readSystemFile(const std::filesystem::path& file);
 /// The same for text in memory; `file` is its name in errors.
 Result<ReadSystemFile> readSystemText(std::string_view text, const std::filesystem::path& file);
@@ -129,8 +131,9 @@ std::vector<std::string> xmpLosses(const ImportedSystem& imported);
 
 /// Fireable's own XML, which holds everything. Documented in `resources/help/spiking-files.md`.
 Result<ImportedSystem> readSnpXml(std::string_view text);
-/// Fails with `unsupported` for what is not yet any system: two neurons of one name, and rules that
-/// `spiking::parseRule` would not read back.
+/// Writes a system that is not finished, too, which `readSystemText` refuses and `readSnpXml`
+/// reads. Fails with `unsupported` for two neurons of one name, names that XML cannot hold, and
+/// rules that `spiking::parseRule` would not read back.
 Result<std::string> writeSnpXml(const ImportedSystem& imported);
 
 /// CSV of SandroErba/spiking-p-system. Its inputs become led to by one input without a train, and

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <initializer_list>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -139,6 +140,7 @@ public:
         if (!isPlaced_) {
             imported_.positions.clear();
         }
+        locate();
         ignored_.report(xml_, imported_.warnings);
         return std::move(imported_);
     }
@@ -158,7 +160,35 @@ private:
         return xml_.expected("version=\"1\"", version, root);
     }
 
+    /// To find the places takes long in a large file, where they are of use for errors alone.
+    void locate() {
+        constexpr std::size_t few = 100'000;
+        const spiking::SpikingSystem& system = imported_.system;
+        if (system.neurons.size() + system.synapses.size() > few && spiking::validate(system)) {
+            return;
+        }
+        const auto place = [&](const XMLElement* element) {
+            const TextPosition at = xml_.position(*element);
+            return spiking::FilePlace{at.line, at.column};
+        };
+        spiking::SystemPlaces& places = imported_.places;
+        std::ranges::transform(neuronsAt_, std::back_inserter(places.neurons), place);
+        std::ranges::transform(synapsesAt_, std::back_inserter(places.synapses), place);
+        for (const XMLElement* neuron : neuronsAt_) {
+            std::vector<spiking::FilePlace>& rules = places.rules.emplace_back();
+            for (const XMLElement& part : ChildElements(*neuron)) {
+                if (localName(part) == "rule") {
+                    rules.push_back(place(&part));
+                }
+            }
+        }
+        if (modeAt_ != nullptr) {
+            places.mode = place(modeAt_);
+        }
+    }
+
     Result<void> readMode(const XMLElement& element) {
+        modeAt_ = &element;
         known(element, {"order", "timing", "bound", "exhaustive"});
         spiking::WorkingMode& mode = imported_.system.mode;
         mode.order = TRY(readWord<spiking::StepOrder>(element, "order", orderWords));
@@ -200,21 +230,24 @@ private:
             const std::string_view name = localName(part);
             if (name == "rule") {
                 neuron.rules.push_back(TRY(readRule(part)));
-            } else if (name == "train") {
+            } else if (name == "train" && neuron.train.empty()) {
                 neuron.train = TRY(readList(part));
-            } else if (name == "spikes") {
+            } else if (name == "spikes" && neuron.memberSpikes.empty()) {
                 neuron.memberSpikes = TRY(readList(part));
                 if (std::cmp_not_equal(neuron.memberSpikes.size(), neuron.size())) {
                     return xml_.expected(
                         std::to_string(neuron.size()) + " numbers, one for each member",
                         std::to_string(neuron.memberSpikes.size()) + " numbers", part);
                 }
+            } else if (name == "train" || name == "spikes") {
+                return xml_.expected("<" + std::string(name) + "> once in a neuron", name, part);
             } else {
                 unknown("element <" + std::string(name) + ">", part);
             }
         }
         TRY(readPosition(element));
         std::string name = neuron.name;
+        neuronsAt_.push_back(&element);
         const NeuronId id = imported_.system.neurons.add(std::move(neuron));
         if (!ids_.emplace(std::move(name), id).second) {
             return xml_.expected("a name that no other neuron has",
@@ -313,6 +346,7 @@ private:
             }
         }
         imported_.system.synapses.add(synapse);
+        synapsesAt_.push_back(&element);
         return {};
     }
 
@@ -325,6 +359,7 @@ private:
         for (const std::string_view name : wordsOf(text)) {
             synapse.to = TRY(findNeuron(name, element));
             imported_.system.synapses.add(synapse);
+            synapsesAt_.push_back(&element);
         }
         return {};
     }
@@ -399,6 +434,9 @@ private:
     const XmlSource& xml_;
     ImportedSystem imported_;
     std::unordered_map<std::string, NeuronId> ids_;
+    std::vector<const XMLElement*> neuronsAt_;
+    std::vector<const XMLElement*> synapsesAt_;
+    const XMLElement* modeAt_ = nullptr;
     std::int64_t repeated_ = 0;
     bool isPlaced_ = false;
     Tally ignored_;

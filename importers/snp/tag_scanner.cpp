@@ -82,7 +82,8 @@ public:
             if (scanner_.at("<!--")) {
                 TRY(takePast("-->", "the end of a comment"));
             } else if (scanner_.at("<![CDATA[")) {
-                TRY(takePast("]]>", "the end of character data"));
+                return failAt(ErrorCode::unsupported,
+                              "expected text and tags, found character data in <![CDATA[", where);
             } else if (scanner_.at("<?") || scanner_.at("<!")) {
                 TRY(takePast(">", "the end of a declaration"));
             } else if (scanner_.at("</")) {
@@ -114,6 +115,8 @@ private:
                    element.items.empty() && withoutBlanks(element.text).empty()) {
             element.text = scanner_.since(from);
             element.textWhere = where;
+        } else if (element.items.empty() && !withoutBlanks(text).empty()) {
+            return expectedBut("</" + written_.back() + ">", withoutBlanks(text), where);
         }
         return {};
     }

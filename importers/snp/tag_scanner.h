@@ -24,9 +24,10 @@ struct Tagged {
     std::string plainText() const;
 };
 
-/// The one element of `text`. Comments, declarations, attributes, character data in `<![CDATA[…]]>`
-/// and text after an element mean nothing. Fails with `badSyntax` for anything else, and with
-/// `unsupported` for elements that are nested deeper than any file that means something.
+/// The one element of `text`. Comments, declarations, attributes and text after an element mean
+/// nothing. Fails with `badSyntax` for anything else, as for text after a comment in a text, and
+/// with `unsupported` for `<![CDATA[…]]>` and for elements that are nested deeper than any file
+/// that means something.
 Result<Tagged> parseTags(std::string_view text);
 
 /// `text` with `&lt;`, `&#955;` and the like in plain characters; other `&` stay.

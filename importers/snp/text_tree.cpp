@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <unordered_set>
 
 namespace fireable {
 namespace {
@@ -138,6 +139,16 @@ private:
     }
     bool close() {
         passRead();
+        if (const auto repeated = open_.back()->repeatedKey()) {
+            const TextTree& value = open_.back()->items[*repeated];
+            error_ = Error{ErrorCode::badSyntax,
+                           "expected every key once, found '" + open_.back()->keys[*repeated] +
+                               "' a second time",
+                           value.line,
+                           value.column,
+                           {}};
+            return false;
+        }
         open_.pop_back();
         return true;
     }
@@ -157,6 +168,16 @@ private:
 const TextTree* TextTree::find(std::string_view key) const {
     const auto found = std::ranges::find(keys, key);
     return found == keys.end() ? nullptr : &items[static_cast<std::size_t>(found - keys.begin())];
+}
+
+std::optional<std::size_t> TextTree::repeatedKey() const {
+    std::unordered_set<std::string_view> known;
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        if (!known.insert(keys[i]).second) {
+            return i;
+        }
+    }
+    return std::nullopt;
 }
 
 Result<TextTree> parseJson(std::string_view text) {

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,13 +27,15 @@ struct TextTree {
 
     /// The entry with this key; null if there is none, or this is no table.
     const TextTree* find(std::string_view key) const;
+    /// The number of an entry whose key another one before it has; nothing where there is none.
+    std::optional<std::size_t> repeatedKey() const;
 };
 
-/// Fails with `badSyntax` at the line and column where something else was expected, and with
-/// `unsupported` for more than `TextTree::maxLevels` levels.
+/// Fails with `badSyntax` at the line and column where something else was expected, and where a
+/// table has a key twice, and with `unsupported` for more than `TextTree::maxLevels` levels.
 Result<TextTree> parseJson(std::string_view text);
 
-/// The first document of a YAML text; an alias stands for a copy of what it names. Fails like
+/// The one document of a YAML text; an alias stands for a copy of what it names. Fails like
 /// `parseJson`, and with `unsupported` where aliases make more than a million values.
 Result<TextTree> parseYaml(std::string_view text);
 

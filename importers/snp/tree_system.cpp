@@ -1,5 +1,6 @@
 #include "importers/snp/tree_system.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -43,8 +44,15 @@ Result<const std::vector<TextTree>*> listOf(const TextTree& value, const std::st
 }
 
 Result<Count> countOf(const TextTree& value, const std::string& what) {
+    std::string_view text = value.text;
+    if (value.kind == TextTree::Kind::number) {  // also +3 in YAML, and 3.0
+        const std::size_t point = std::min(text.find('.'), text.size());
+        const bool isWhole = text.find_first_not_of('0', point + 1) == std::string_view::npos;
+        text = text.substr(0, isWhole ? point : text.size());
+        text.remove_prefix(text.starts_with('+') ? 1 : 0);
+    }
     const auto count = value.kind == TextTree::Kind::number || value.kind == TextTree::Kind::text
-                           ? Count::parse(value.text)
+                           ? Count::parse(text)
                            : std::nullopt;
     if (!count || *count < 0) {
         return failAt(value, "expected " + what + " of 0 or more" + foundText(value));
@@ -112,6 +120,7 @@ Result<void> SystemMaker::add(spiking::Neuron neuron, NeuronPosition position,
     }
     names_.insert(std::move(name));
     imported_.positions.push_back(position);
+    imported_.places.neurons.push_back({place.line, place.column});
     return {};
 }
 
@@ -146,8 +155,13 @@ Result<void> SystemMaker::connect(const TextTree& value, const TextTree& from, c
         return failAt(value, "expected one synapse from '" + from.text + "' to '" + to.text +
                                  "', found a second one");
     }
-    imported_.system.synapses.add(synapse);
+    join(synapse, value);
     return {};
+}
+
+void SystemMaker::join(const spiking::SynapseArc& synapse, const TextTree& place) {
+    imported_.system.synapses.add(synapse);
+    imported_.places.synapses.push_back({place.line, place.column});
 }
 
 void SystemMaker::warn(const TextTree& place, std::string text) {

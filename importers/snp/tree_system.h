@@ -51,6 +51,8 @@ public:
     /// is left out, with a warning; a second one between two neurons is an error.
     Result<void> connect(const TextTree& value, const TextTree& from, const TextTree& to,
                          const TextTree* weight);
+    /// Adds a synapse that `place` tells of.
+    void join(const spiking::SynapseArc& synapse, const TextTree& place);
     void warn(const TextTree& place, std::string text);
     /// A name like `wanted` that no neuron has.
     std::string freeName(const std::string& wanted) const;

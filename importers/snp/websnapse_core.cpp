@@ -114,7 +114,7 @@ private:
         spiking::SynapseArc synapse;
         synapse.from = isInput ? added : joined;
         synapse.to = isInput ? joined : added;
-        system.synapses.add(synapse);
+        made_.join(synapse, *id);
         return {};
     }
 

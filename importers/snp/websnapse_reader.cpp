@@ -120,6 +120,10 @@ private:
                 std::ranges::reverse(neuron.train);
             }
         }
+        if (const TextTree* rules = data->find("rules");
+            neuron.kind != NeuronKind::regular && rules != nullptr && !rules->items.empty()) {
+            made_.warn(*rules, "rules of an input or output mean nothing");
+        }
         return made_.add(std::move(neuron), positionOf(value), key, id);
     }
 

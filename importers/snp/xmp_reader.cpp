@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -142,7 +143,26 @@ public:
     }
 
 private:
+    /// Other elements may be there any number of times.
+    static Result<void> checkOnce(const Tagged& element) {
+        for (const char* name : {"id", "position", "rules", "startingSpikes", "delay", "spikes",
+                                 "isOutput", "isInput", "bitstring", "outWeights"}) {
+            const auto isNamed = [&](const Tagged& item) { return item.name == name; };
+            const auto first = std::ranges::find_if(element.items, isNamed);
+            if (first == element.items.end()) {
+                continue;
+            }
+            const auto second = std::find_if(std::next(first), element.items.end(), isNamed);
+            if (second != element.items.end()) {
+                return expectedBut("<" + std::string(name) + "> once in a neuron",
+                                   "<" + second->name + ">", second->where);
+            }
+        }
+        return {};
+    }
+
     Result<void> readNeuron(const Tagged& element) {
+        TRY(checkOnce(element));
         Neuron neuron;
         const Tagged* id = element.find("id");
         neuron.name = id != nullptr ? id->plainText() : element.name;
@@ -156,6 +176,7 @@ private:
         } else if (neuron.kind == NeuronKind::input) {
             neuron.train = TRY(readBits(element));
         }
+        imported_.places.rules.emplace_back();
         TRY(readRules(element, neuron));
         if (const Tagged* delay = element.find("delay");
             element.find("currentRule") != nullptr ||
@@ -164,6 +185,7 @@ private:
         }
         std::string name = neuron.name;
         const NeuronId added = imported_.system.neurons.add(std::move(neuron));
+        imported_.places.neurons.push_back({where.line, where.column});
         if (!ids_.emplace(std::move(name), added).second) {
             return expectedBut("a name that no other neuron has",
                                imported_.system.neurons[added].name, where);
@@ -228,7 +250,8 @@ private:
         for (const XmpWord& word : words) {
             const auto count = Count::parse(word.text.substr(word.text.starts_with('+') ? 1 : 0));
             if (!count || *count < 0) {
-                return expectedBut("a number of spikes of 0 or more", word.text, word.where);
+                return expectedBut("a number of spikes of 0 or more",
+                                   word.text.empty() ? "," : word.text, word.where);
             }
             train.push_back(*count);
         }
@@ -259,6 +282,7 @@ private:
                 warn("the rule " + shown(text) + " sends more spikes than it consumes", *rules);
             }
             neuron.rules.push_back(std::move(*rule));
+            imported_.places.rules.back().push_back({word.where.line, word.where.column});
         }
         return {};
     }
@@ -299,6 +323,7 @@ private:
             if (first == known.end()) {
                 const spiking::SynapseArc arc{.from = from, .to = to->second, .weight = times};
                 known.emplace(to->second.value, imported_.system.synapses.add(arc));
+                imported_.places.synapses.push_back({out.where.line, out.where.column});
                 continue;
             }
             warn("two synapses to the same neuron become one", out);

@@ -25,8 +25,9 @@ struct YamlEnd {
 bool isYamlNumber(const std::string& text) {
     double number = 0;
     const char* const end = text.data() + text.size();
+    const char* const begin = text.data() + (text.starts_with('+') ? 1 : 0);
     return text.find_first_not_of("0123456789+-.eE") == std::string::npos &&
-           std::from_chars(text.data(), end, number) == std::from_chars_result{end, std::errc()};
+           std::from_chars(begin, end, number) == std::from_chars_result{end, std::errc()};
 }
 
 struct TreeSize {
@@ -54,7 +55,11 @@ class YamlTreeMaker : public YAML::EventHandler {
 public:
     TextTree take() { return std::move(root_); }
 
-    void OnDocumentStart(const YAML::Mark&) override {}
+    void OnDocumentStart(const YAML::Mark& mark) override {
+        if (++documents_ > 1) {
+            stop(ErrorCode::badSyntax, "expected one document, found a second one", mark);
+        }
+    }
     void OnDocumentEnd() override {}
     void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
         add(mark, anchor, {.kind = TextTree::Kind::null});
@@ -74,7 +79,18 @@ public:
                     YAML::EmitterStyle::value) override {
         open(mark, anchor, TextTree::Kind::table);
     }
-    void OnMapEnd() override { open_.pop_back(); }
+    void OnMapEnd() override {
+        if (const auto repeated = open_.back()->repeatedKey()) {
+            const TextTree& value = open_.back()->items[*repeated];
+            throw YamlEnd{{ErrorCode::badSyntax,
+                           "expected every key once, found '" + open_.back()->keys[*repeated] +
+                               "' a second time",
+                           value.line,
+                           value.column,
+                           {}}};
+        }
+        open_.pop_back();
+    }
     void OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) override {
         const auto found = anchors_.find(anchor);
         if (found == anchors_.end()) {
@@ -152,6 +168,7 @@ private:
     std::vector<TextTree*> open_;  ///< their parents do not grow while they are open
     std::unordered_map<YAML::anchor_t, std::vector<std::size_t>> anchors_;  ///< paths from the root
     std::size_t copied_ = 0;
+    int documents_ = 0;
 };
 
 }  // namespace
@@ -169,6 +186,7 @@ Result<TextTree> parseYaml(std::string_view text) {
         if (!parser.HandleNextDocument(maker)) {
             return fail(ErrorCode::badSyntax, "expected YAML, found the end", 1, 1);
         }
+        parser.HandleNextDocument(maker);  // which stops at it
     } catch (const YamlEnd& end) {
         return Failure{end.error};
     } catch (const YAML::Exception& error) {

@@ -56,6 +56,10 @@ private slots:
     void wrongArgumentsEndWith1_data();
     void wrongArgumentsEndWith1();
     void brokenFilesSayWhere();
+    void familiesOfAnySizeTakeLittleMemory_data();
+    void familiesOfAnySizeTakeLittleMemory();
+    void faultsOfASystemEndWith2_data();
+    void faultsOfASystemEndWith2();
 
 private:
     QString write(const QString& name, const QByteArray& text) const {
@@ -390,6 +394,102 @@ void FireSystemsTest::brokenFilesSayWhere() {
     QVERIFY2(unknown.err.contains("expected a net in one of the formats ndr"), unknown.err);
     QVERIFY2(unknown.err.contains("or a spiking system in one of the formats snp"), unknown.err);
     QVERIFY2(unknown.err.contains("found 'a few words'"), unknown.err);
+}
+
+void FireSystemsTest::familiesOfAnySizeTakeLittleMemory_data() {
+    QTest::addColumn<QByteArray>("file");
+    QTest::addColumn<QByteArray>("neurons");
+    QTest::addColumn<QByteArray>("synapses");
+    QTest::addColumn<QByteArray>("place");
+    QTest::addColumn<QByteArray>("says");
+    const auto row = [](const char* name, const char* parts, const char* neurons,
+                        const char* synapses, const char* place, const char* says) {
+        QTest::newRow(name) << "<spiking-system version=\"1\">\n" + QByteArray(parts) +
+                                   "\n</spiking-system>\n"
+                            << QByteArray(neurons) << QByteArray(synapses) << QByteArray(place)
+                            << QByteArray(says);
+    };
+    row("neurons", R"(<neuron name="s" from="1" to="300000000" spikes="1"/>)", "300000000", "0",
+        "2:1", "at most 4 GiB of memory, found 300000000 neurons and 0 synapses");
+    row("rules",
+        R"(<neuron name="s" from="1" to="300000000"><rule>a^k->λ : 1 ≤ k ≤ i</rule></neuron>)",
+        "300000000", "0", "2:1", "at most 4 GiB of memory, found 300000000 neurons");
+    row("synapses",
+        "<neuron name=\"s\" from=\"1\" to=\"60000000\"/><neuron name=\"t\" from=\"1\" "
+        "to=\"9\"/>\n<synapse from=\"s\" to=\"t\"/>\n"
+        "<synapse from=\"t\" to=\"s\" to-members=\"i..60000000\"/>",
+        "60000009", "1079999964", "2:1", "found 60000009 neurons and 1079999964 synapses");
+    row("ranges in each other",
+        "<neuron name=\"s\" from=\"1\" to=\"2000000000\"/>\n"
+        "<neuron name=\"t\" from=\"1\" to=\"2000000000\"/>\n"
+        "<synapse from=\"s\" to=\"t\" to-members=\"1..i\"/>",
+        "4000000000", "2000000001000000000", "2:1",
+        "at most 2147483646 neurons, found 4000000000 neurons and 2000000001000000000 synapses");
+    row("beyond 64 bits",
+        "<neuron name=\"s\" from=\"-2147483648\" to=\"2147483648\"/>\n"
+        "<neuron name=\"t\" from=\"-2147483648\" to=\"2147483648\"/>\n"
+        "<synapse from=\"s\" to=\"t\"/>",
+        "8589934594", "18446744082299486209", "2:1", "and 18446744082299486209 synapses");
+}
+
+void FireSystemsTest::familiesOfAnySizeTakeLittleMemory() {
+#ifdef __SANITIZE_ADDRESS__
+    QSKIP("AddressSanitizer itself takes more memory than this allows");
+#endif
+    QFETCH(QByteArray, file);
+    QFETCH(QByteArray, neurons);
+    QFETCH(QByteArray, synapses);
+    QFETCH(QByteArray, place);
+    QFETCH(QByteArray, says);
+    QVERIFY(!write(s("large.snp"), QByteArray(file).replace("->", "-&gt;")).isEmpty());
+    const auto inLittle = [&](const QByteArray& line) {
+        return shell("ulimit -v 300000; exec " + inBuild("bin/fire").toUtf8() + ' ' + line,
+                     folder_->path());
+    };
+
+    const FireResult info = inLittle("info large.snp --json");
+    const FireResult run = inLittle("run large.snp");
+    const FireResult converted = inLittle("convert large.snp large.json");
+
+    QCOMPARE(info.exitCode, 0);
+    QVERIFY2(info.out.contains("\"neurons\": " + neurons + ','), info.out);
+    QVERIFY2(info.out.contains("\"synapses\": " + synapses + ','), info.out);
+    QVERIFY2(info.out.contains(says), info.out);
+    QCOMPARE(run.exitCode, 2);
+    QVERIFY2(run.err.startsWith("fire: large.snp:" + place + ": expected "), run.err);
+    QVERIFY2(run.err.contains(says), run.err);
+    QCOMPARE(converted.exitCode, 2);
+    QVERIFY2(converted.err.contains(" neurons, at most 1000000 can be written"), converted.err);
+    QVERIFY(!QFile::exists(folder_->filePath(s("large.json"))));
+}
+
+void FireSystemsTest::faultsOfASystemEndWith2_data() {
+    QTest::addColumn<QByteArray>("file");
+    QTest::newRow("a synapse to itself")
+        << QByteArray("<neuron name=\"x\"/>\n<synapse from=\"x\" to=\"x\"/>");
+    QTest::newRow("a member to itself") << QByteArray(
+        "<neuron name=\"x\" from=\"1\" to=\"9\"/>\n"
+        "<synapse from=\"x\" to=\"x\"/>");
+    QTest::newRow("a name twice") << QByteArray("<neuron name=\"x\"/>\n<neuron name=\"x\"/>");
+    QTest::newRow("two synapses") << QByteArray(
+        "<neuron name=\"x\"/><neuron name=\"y\"/><synapse from=\"x\" to=\"y\"/>\n"
+        "<synapse from=\"x\" to=\"y\"/>");
+}
+
+void FireSystemsTest::faultsOfASystemEndWith2() {
+    QFETCH(QByteArray, file);
+    QVERIFY(
+        !write(s("wrong.snp"), "<spiking-system version=\"1\">\n" + file + "\n</spiking-system>\n")
+             .isEmpty());
+
+    for (const char* const command :
+         {"info wrong.snp", "run wrong.snp", "convert wrong.snp new.json",
+          "convert wrong.snp new.snp", "run wrong.snp --choice all"}) {
+        const FireResult result = in(command);
+
+        QCOMPARE(result.exitCode, 2);
+        QVERIFY2(result.err.startsWith("fire: wrong.snp:3:1: "), result.err);
+    }
 }
 
 FIREABLE_TEST(FireSystemsTest)

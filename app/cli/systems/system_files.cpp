@@ -9,6 +9,7 @@
 #include "engine/base/joined.h"
 #include "engine/spiking/generate/systems.h"
 #include "engine/spiking/model/forgetting_check.h"
+#include "engine/spiking/model/system_size.h"
 #include "engine/spiking/model/working_mode.h"
 
 namespace fireable::cli {
@@ -17,38 +18,41 @@ namespace {
 /// What is counted in a system, and what a user should know of it.
 Json::Object describe(const InfoOptions& options, const ReadSystemFile& read) {
     const spiking::SpikingSystem& system = read.imported.system;
+    const spiking::SystemSize size = spiking::sizeOf(system);
     std::size_t families = 0;
     std::size_t rules = 0;
     std::int64_t inputs = 0;
     std::int64_t outputs = 0;
-    Count spikes = 0;
     for (const auto& [id, neuron] : system.neurons) {
         families += neuron.members ? 1 : 0;
         rules += neuron.rules.size();
         inputs += neuron.kind == spiking::NeuronKind::input ? neuron.size() : 0;
         outputs += neuron.kind == spiking::NeuronKind::output ? neuron.size() : 0;
-        const std::int64_t first = neuron.members ? neuron.members->first : 0;
-        for (std::int64_t i = first; i < first + neuron.size(); ++i) {
-            spikes += neuron.spikesOf(i);
-        }
     }
     return {{"file", options.source.file.string()},
             {"format", systemFormat(read.format).word},
             {"name", system.name},
             {"model", "spiking"},
-            {"neurons", system.neuronCount()},
+            {"neurons", size.neurons},
             {"families", families},
             {"inputs", inputs},
             {"outputs", outputs},
             {"rules", rules},
-            {"spikes", spikes},
+            {"spikes", size.spikes},
             {"mode", spiking::workingModeText(system.mode)},
-            {"drawn", !read.imported.positions.empty()}};
+            {"drawn", !read.imported.positions.empty()},
+            {"synapses", size.synapses}};
 }
 
 /// Where the system is not as the literature defines it, though it runs; at most a hundred lines.
 std::vector<std::string> notesOn(const spiking::SpikingSystem& system) {
     constexpr std::size_t mostNotes = 100;
+    constexpr std::int64_t mostPairs = 5'000'000;
+    if (const Count pairs = spiking::examinedPairs(system); pairs > mostPairs) {
+        return {
+            "whether a neuron chooses between forgetting and firing was not examined: there are " +
+            pairs.text() + " pairs of such rules"};
+    }
     std::vector<std::string> notes;
     const auto conflicts = forgettingConflicts(system);
     for (std::size_t i = 0; i < std::min(conflicts.size(), mostNotes); ++i) {
@@ -59,6 +63,13 @@ std::vector<std::string> notesOn(const spiking::SpikingSystem& system) {
     if (conflicts.size() > mostNotes) {
         notes.push_back("and " + counted(conflicts.size() - mostNotes, "pair") +
                         " more of a rule that forgets and one that fires");
+    }
+    for (const spiking::NeuronId family : spiking::examinedInPart(system)) {
+        const spiking::Neuron& neuron = system.neurons[family];
+        notes.push_back("neurons '" + neuron.name +
+                        "': only the first 1000 were examined for a choice between forgetting and "
+                        "firing, of " +
+                        std::to_string(neuron.size()));
     }
     return notes;
 }
@@ -122,15 +133,12 @@ Result<int> describeSystem(const InfoOptions& options, const ReadSystemFile& rea
         return badOption("--net", "a file of nets", options.source.file.string());
     }
     std::vector<Warning> warnings = read.imported.warnings;
-    std::vector<std::string> notes;
     Json::Object object = describe(options, read);
-    const auto program = spiking::compile(read.imported.system);
-    if (program) {
-        object.push_back({"synapses", program->synapseCount()});
-        notes = notesOn(read.imported.system);
-    } else {
-        warnings.push_back({"cannot be run: " + program.error().message()});
+    if (const auto fits = spiking::checkSize(read.imported.system, read.imported.places); !fits) {
+        const Error& error = fits.error();
+        warnings.push_back({"cannot be run: " + error.detail, error.line, error.column});
     }
+    const std::vector<std::string> notes = notesOn(read.imported.system);
     if (options.json) {
         object.push_back({"notes", notes});
     }

@@ -121,7 +121,7 @@ Result<LoadedSystem> loadSystem(ReadSystemFile read, const std::filesystem::path
             others.push_back(input);
         }
     }
-    auto program = spiking::compile(system);
+    auto program = spiking::compile(system, read.imported.places);
     if (!program) {
         return inFile(program.failure(), file);
     }

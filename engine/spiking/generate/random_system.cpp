@@ -72,7 +72,7 @@ Result<SpikingSystem> makeRandom(Numbers sizesAndSeed) {
     Draws draws(sizesAndSeed[2]);
     SystemBuilder builder("random " + std::to_string(n) + " " + std::to_string(synapses));
     // About every second neuron sends a spike in a step, another one in each: no step is like
-    // the one before, and a neuron never runs out of spikes for long.
+    // the one before. Spikes run out only where few come to a neuron.
     const NeuronId all = builder.family("n", n, 0, {"a(aa)*/a->a", "(aa)+/a^2->λ"});
     std::vector<Count>& spikes = builder.system().neurons[all].memberSpikes;
     spikes.reserve(static_cast<std::size_t>(n));

@@ -147,7 +147,7 @@ std::span<const SystemInfo> allSystems() {
          false,
          makeClosedReceiver},
         {"snp-random",
-         "N neurons with random synapses, which never come to rest",
+         "N neurons with random synapses, busy for long; with few of either they may come to rest",
          {{"N", 2, 100'000'000}, {"SYNAPSES", 1, 1'000'000'000}, {"SEED", 0, largestSeed, 1}},
          false,
          makeRandom},

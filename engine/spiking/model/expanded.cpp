@@ -3,14 +3,16 @@
 #include <utility>
 #include <vector>
 
-#include "engine/spiking/model/spiking_system.h"
+#include "engine/spiking/model/index_ranges.h"
+#include "engine/spiking/model/system_size.h"
 
 namespace fireable::spiking {
 namespace {
 
-Failure tooMany(const std::string& what, std::int64_t limit) {
-    return fail(ErrorCode::unsupported, "without families it has over " + std::to_string(limit) +
-                                            " " + what + ", at most so many can be written");
+Failure tooMany(const Count& number, const std::string& what, std::int64_t limit) {
+    return fail(ErrorCode::unsupported, "without families it has " + number.text() + " " + what +
+                                            ", at most " + std::to_string(limit) +
+                                            " can be written");
 }
 
 /// Spreads the families of a system out.
@@ -23,19 +25,27 @@ public:
     }
 
     Result<SpikingSystem> expand() {
-        if (system_.neuronCount() > limit_) {
-            return fail(ErrorCode::unsupported,
-                        "without families it has " + std::to_string(system_.neuronCount()) +
-                            " neurons, at most " + std::to_string(limit_) + " can be written");
+        SystemSize size = sizeOf(system_);
+        Count steps = 0;
+        for (const auto& entry : system_.neurons) {
+            steps += Count(entry.value.size()) *
+                     static_cast<std::int64_t>(entry.value.members ? entry.value.train.size() : 0);
+        }
+        for (const auto& [number, what] :
+             {std::pair(&size.neurons, "neurons"), std::pair(&size.synapses, "synapses"),
+              std::pair(&steps, "steps of trains")}) {
+            if (*number > limit_) {
+                return tooMany(*number, what, limit_);
+            }
         }
         for (const auto& entry : system_.neurons) {
-            const IndexRange members = entry.value.members.value_or(IndexRange{0, 0});
+            const IndexRange members = membersOf(entry.value);
             for (std::int64_t index = members.first; index <= members.last; ++index) {
                 TRY(addMember(entry.id, entry.value, index));
             }
         }
         for (const auto& entry : system_.synapses) {
-            TRY(addSynapses(entry.value));
+            addSynapses(entry.value);
         }
         for (const auto& set : system_.mode.together) {
             auto& all = result_.mode.together.emplace_back();
@@ -64,34 +74,28 @@ private:
         }
         rules_ += static_cast<std::int64_t>(neuron.rules.size());
         if (rules_ > limit_) {
-            return tooMany("rules", limit_);
+            return fail(ErrorCode::unsupported, "without families it has over " +
+                                                    std::to_string(limit_) +
+                                                    " rules, at most so many can be written");
         }
         members_[id.value].push_back(result_.neurons.add(std::move(neuron)));
         return {};
     }
 
-    Result<void> addSynapses(const SynapseArc& arc) {
-        const Neuron& from = system_.neurons[arc.from];
-        const Neuron& to = system_.neurons[arc.to];
-        const IndexRange all = from.members.value_or(IndexRange{0, 0});
-        const IndexRange targets = to.members.value_or(IndexRange{0, 0});
-        const IndexRange chosen = arc.sources.value_or(all);
-        for (std::int64_t source = std::max(all.first, chosen.first);
-             source <= std::min(all.last, chosen.last); ++source) {
-            const std::int64_t first = std::max(
-                targets.first, arc.targets ? arc.targets->first.at(source) : targets.first);
-            const std::int64_t last =
-                std::min(targets.last, arc.targets ? arc.targets->last.at(source) : targets.last);
-            for (std::int64_t target = first; target <= last; ++target) {
-                if (static_cast<std::int64_t>(result_.synapses.size()) == limit_) {
-                    return tooMany("synapses", limit_);
-                }
+    void addSynapses(const SynapseArc& arc) {
+        const IndexRange all = membersOf(system_.neurons[arc.from]);
+        const IndexRange targets = membersOf(system_.neurons[arc.to]);
+        const TargetRange reached = targetsOf(system_, arc);
+        const IndexRange sources = sourcesOf(system_, arc);
+        for (std::int64_t source = sources.first; source <= sources.last; ++source) {
+            const IndexRange own =
+                common(targets, {reached.first.at(source), reached.last.at(source)});
+            for (std::int64_t target = own.first; target <= own.last; ++target) {
                 result_.synapses.add({.from = member(arc.from, source - all.first),
                                       .to = member(arc.to, target - targets.first),
                                       .weight = arc.weight});
             }
         }
-        return {};
     }
 
     NeuronId member(NeuronId family, std::int64_t position) {

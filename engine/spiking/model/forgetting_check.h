@@ -21,9 +21,15 @@ struct ForgettingConflict {
     bool operator==(const ForgettingConflict&) const = default;
 };
 
-/// At most one for each two rules, by ascending neuron. Of families with rules that depend on the
-/// index, the first 1,000 members are examined.
+/// At most one for each two rules, by ascending neuron. Families of any size are examined by their
+/// rules; but where a band of numbers meets a regular expression, only the first 1,000 members.
 std::vector<ForgettingConflict> forgettingConflicts(const SpikingSystem& system);
+
+/// How many pairs of a rule that forgets and one that fires `forgettingConflicts` looks at.
+Count examinedPairs(const SpikingSystem& system);
+
+/// The families of which it does not examine all members.
+std::vector<NeuronId> examinedInPart(const SpikingSystem& system);
 
 /// `neuron 's_3': a->λ and a+/a->a;0 both apply to 1 spike`
 std::string conflictText(const SpikingSystem& system, const ForgettingConflict& conflict);

@@ -78,7 +78,7 @@ Result<std::int64_t> readDelay(const Part& part) {
     const char* end = part.text.data() + part.text.size();
     const auto [next, error] = std::from_chars(part.text.data(), end, delay);
     if (error != std::errc() || next != end || delay < 0 || delay > SpikeSet::maxNumber) {
-        return failAt(part, "expected a delay of 0 or more steps" + found(part));
+        return failAt(part, "expected a delay of 0 to 2^40 steps" + found(part));
     }
     return delay;
 }

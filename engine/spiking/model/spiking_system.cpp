@@ -4,8 +4,10 @@
 #include <charconv>
 #include <string_view>
 #include <unordered_map>
-#include <unordered_set>
 #include <utility>
+
+#include "engine/spiking/model/index_ranges.h"
+#include "engine/spiking/model/synapse_check.h"
 
 namespace fireable::spiking {
 namespace {
@@ -16,7 +18,17 @@ constexpr std::int64_t maxConstant = std::int64_t{1} << 60;
 constexpr auto smallNumbers = "expected factors of i of at most 2^31, and numbers of at most 2^60";
 
 Failure wrong(const Neuron& neuron, const std::string& detail) {
-    return fail(ErrorCode::badArgument, "neuron '" + neuron.name + "': " + detail);
+    return fail(ErrorCode::badSyntax, "neuron '" + neuron.name + "': " + detail);
+}
+
+Failure placed(Failure failure, const FilePlace& place) {
+    failure.error.line = place.line;
+    failure.error.column = place.column;
+    return failure;
+}
+
+FilePlace placeIn(const std::vector<FilePlace>& places, std::size_t at) {
+    return at < places.size() ? places[at] : FilePlace();
 }
 
 bool isSmall(const Affine& affine) {
@@ -45,7 +57,7 @@ Result<void> checkRule(const Neuron& neuron, const Rule& rule) {
     const auto refuse = [&](const std::string& detail) {
         return wrong(neuron, "rule '" + ruleText(rule) + "': " + detail);
     };
-    const IndexRange members = neuron.members.value_or(IndexRange{0, 0});
+    const IndexRange members = membersOf(neuron);
     if (rule.dependsOnIndex() && !neuron.members) {
         return refuse("expected no index i outside a family");
     }
@@ -67,7 +79,7 @@ Result<void> checkRule(const Neuron& neuron, const Rule& rule) {
 
 Result<void> checkNeuron(const Neuron& neuron) {
     if (neuron.name.empty()) {
-        return fail(ErrorCode::badArgument, "expected a name for every neuron");
+        return fail(ErrorCode::badSyntax, "expected a name for every neuron");
     }
     if (neuron.members && (neuron.members->first < -maxIndex || neuron.members->last > maxIndex ||
                            neuron.members->size() == 0)) {
@@ -78,7 +90,7 @@ Result<void> checkNeuron(const Neuron& neuron) {
         return wrong(neuron, "expected spikes for " + std::to_string(neuron.size()) +
                                  " members, found " + std::to_string(neuron.memberSpikes.size()));
     }
-    const IndexRange members = neuron.members.value_or(IndexRange{0, 0});
+    const IndexRange members = membersOf(neuron);
     for (const std::int64_t index : {members.first, members.last}) {
         if (neuron.spikesOf(index) < 0) {
             return wrong(neuron, "expected 0 or more spikes at first");
@@ -91,8 +103,20 @@ Result<void> checkNeuron(const Neuron& neuron) {
     if (neuron.kind != NeuronKind::regular && !neuron.rules.empty()) {
         return wrong(neuron, "expected no rules of an input or output");
     }
-    for (const Rule& rule : neuron.rules) {
-        TRY(checkRule(neuron, rule));
+    return {};
+}
+
+/// A neuron, then its rules.
+Result<void> checkNeuronAt(const SpikingSystem& system, const SystemPlaces& places,
+                           std::size_t at) {
+    const Neuron& neuron = system.neurons.at(at).value;
+    if (auto checked = checkNeuron(neuron); !checked) {
+        return placed(checked.failure(), places.ofNeuron(at));
+    }
+    for (std::size_t rule = 0; rule < neuron.rules.size(); ++rule) {
+        if (auto checked = checkRule(neuron, neuron.rules[rule]); !checked) {
+            return placed(checked.failure(), places.ofRule(at, rule));
+        }
     }
     return {};
 }
@@ -110,6 +134,29 @@ std::optional<std::pair<std::string_view, std::int64_t>> splitMember(std::string
         return std::nullopt;
     }
     return std::pair(name.substr(0, bar), index);
+}
+
+Result<void> checkSynapse(const SpikingSystem& system, const SynapseArc& arc) {
+    const Neuron& from = system.neurons[arc.from];
+    if (arc.weight < 1) {
+        return wrong(from, "expected weights of at least 1");
+    }
+    if (arc.targets && !(isSmall(arc.targets->first) && isSmall(arc.targets->last))) {
+        return wrong(from, "synapses to '" + system.neurons[arc.to].name + "': " + smallNumbers);
+    }
+    if (arc.from == arc.to) {
+        const TargetRange targets = targetsOf(system, arc);
+        const Affine self{0, 1};
+        IndexRange own = sourcesOf(system, arc);
+        own = notNegative(difference(self, targets.first), own);
+        own = notNegative(difference(targets.last, self), own);
+        if (own.size() > 0) {
+            const std::string name = memberName(from, own.first);
+            return fail(ErrorCode::badSyntax,
+                        "expected no synapse from '" + name + "' to '" + name + "'");
+        }
+    }
+    return {};
 }
 
 bool hasMember(const Neuron& family, std::int64_t index) {
@@ -137,37 +184,54 @@ std::int64_t SpikingSystem::neuronCount() const {
     return count;
 }
 
-Result<void> validate(const SpikingSystem& system) {
-    std::unordered_map<std::string_view, const Neuron*> byName;
-    for (const auto& neuron : system.neurons) {
-        TRY(checkNeuron(neuron.value));
-        if (!byName.emplace(neuron.value.name, &neuron.value).second) {
-            return wrong(neuron.value, "expected a name that no other neuron has");
+FilePlace SystemPlaces::ofNeuron(std::size_t at) const {
+    return placeIn(neurons, at);
+}
+
+FilePlace SystemPlaces::ofRule(std::size_t neuron, std::size_t rule) const {
+    const FilePlace place = neuron < rules.size() ? placeIn(rules[neuron], rule) : FilePlace();
+    return place.line > 0 ? place : ofNeuron(neuron);
+}
+
+FilePlace SystemPlaces::ofSynapse(std::size_t at) const {
+    return placeIn(synapses, at);
+}
+
+Result<void> validate(const SpikingSystem& system, const SystemPlaces& places) {
+    std::unordered_map<std::string_view, std::size_t> byName;
+    for (std::size_t at = 0; at < system.neurons.size(); ++at) {
+        TRY(checkNeuronAt(system, places, at));
+        const Neuron& neuron = system.neurons.at(at).value;
+        if (!byName.emplace(neuron.name, at).second) {
+            return placed(wrong(neuron, "expected a name that no other neuron has"),
+                          places.ofNeuron(at));
         }
     }
-    for (const auto& [name, neuron] : byName) {
-        const auto member = splitMember(name);
+    for (std::size_t at = 0; at < system.neurons.size(); ++at) {
+        const Neuron& neuron = system.neurons.at(at).value;
+        const auto member = neuron.members ? std::nullopt : splitMember(neuron.name);
         const auto family = member ? byName.find(member->first) : byName.end();
-        if (family != byName.end() && !neuron->members &&
-            hasMember(*family->second, member->second)) {
-            return wrong(*neuron,
-                         "expected a name that no member of '" + family->second->name + "' has");
+        if (family != byName.end() &&
+            hasMember(system.neurons.at(family->second).value, member->second)) {
+            return placed(wrong(neuron, "expected a name that no member of '" +
+                                            std::string(member->first) + "' has"),
+                          places.ofNeuron(at));
         }
     }
-    for (const auto& synapse : system.synapses) {
-        if (synapse.value.weight < 1) {
-            return wrong(system.neurons[synapse.value.from], "expected weights of at least 1");
+    for (std::size_t at = 0; at < system.synapses.size(); ++at) {
+        if (auto checked = checkSynapse(system, system.synapses.at(at).value); !checked) {
+            return placed(checked.failure(), places.ofSynapse(at));
         }
-        const auto& targets = synapse.value.targets;
-        if (targets && !(isSmall(targets->first) && isSmall(targets->last))) {
-            return wrong(
-                system.neurons[synapse.value.from],
-                "synapses to '" + system.neurons[synapse.value.to].name + "': " + smallNumbers);
-        }
+    }
+    if (const auto second = secondSynapse(system)) {
+        return placed(fail(ErrorCode::badSyntax, "expected at most one synapse from " +
+                                                     second->from + " to " + second->to),
+                      places.ofSynapse(second->synapse));
     }
     if (system.mode.timing == StepTiming::bounded &&
         (system.mode.bound < 2 || system.mode.bound > WorkingMode::maxBound)) {
-        return fail(ErrorCode::badArgument, "expected a bound of 2 to 2^40 steps");
+        return placed(fail(ErrorCode::badSyntax, "expected a bound of 2 to 2^40 steps"),
+                      places.mode);
     }
     return {};
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -109,15 +110,40 @@ struct SpikingSystem {
     bool operator==(const SpikingSystem&) const = default;
 };
 
+/// Where a part of a system stands in its file; 0 where that is not known.
+struct FilePlace {
+    int line = 0;    ///< from 1
+    int column = 0;  ///< in bytes, from 1
+    bool operator==(const FilePlace&) const = default;
+};
+
+/// Where the parts of a system were read, in the order of its tables; empty, or shorter than these,
+/// where that is not known.
+struct SystemPlaces {
+    std::vector<FilePlace> neurons;             ///< their names
+    std::vector<std::vector<FilePlace>> rules;  ///< of each neuron
+    std::vector<FilePlace> synapses;
+    FilePlace mode;
+
+    FilePlace ofNeuron(std::size_t at) const;
+    /// That of the neuron, where the one of the rule is not known.
+    FilePlace ofRule(std::size_t neuron, std::size_t rule) const;
+    FilePlace ofSynapse(std::size_t at) const;
+};
+
 /// What is wrong with `system`, if anything: two neurons of one name, an empty family, a synapse to
-/// itself or a second one between the same two, a rule with c < 1 for some member, rules
-/// of an input or output, numbers that depend on an index and outgrow 64 bits. `detail` names the
-/// neuron.
-Result<void> validate(const SpikingSystem& system);
+/// itself, also of one member of a family only, a rule with c < 1 for some member, rules of an
+/// input or output, numbers that depend on an index and outgrow 64 bits. Fails with `badSyntax` at
+/// the place of the part, if that is known; `detail` names the neuron.
+///
+/// A second synapse between the same two is found, too, without a look at each member, unless
+/// families of synapses between the same two overlap in millions of ways: `compile` finds all.
+Result<void> validate(const SpikingSystem& system, const SystemPlaces& places = {});
 
 /// `system` without families: every member a neuron, every synapse one of its own, every rule one
-/// for one member. Fails with `unsupported`, saying how many there would be, above `limit` neurons,
-/// rules or synapses: what formats without families can hold.
+/// for one member. Fails like `validate`, and with `unsupported`, saying how many there would be,
+/// above `limit` neurons, rules, synapses or steps of trains: what formats without families can
+/// hold. This takes no more memory than `limit` of them.
 Result<SpikingSystem> expanded(const SpikingSystem& system, std::int64_t limit);
 
 }  // namespace fireable::spiking

@@ -8,6 +8,8 @@
 #include <unordered_map>
 
 #include "engine/base/index.h"
+#include "engine/spiking/model/index_ranges.h"
+#include "engine/spiking/model/system_size.h"
 
 namespace fireable::spiking {
 namespace {
@@ -67,7 +69,7 @@ void putNeurons(const SpikingSystem& system, SpikingProgram& program) {
         const Neuron& neuron = entry.value;
         const std::int32_t list = lists.numberOf(neuron.rules);
         const bool counts = std::ranges::any_of(neuron.rules, &Rule::dependsOnIndex);
-        const IndexRange members = neuron.members.value_or(IndexRange{0, 0});
+        const IndexRange members = membersOf(neuron);
         program.firstNeuron.push_back(program.neuronCount());
         for (std::int64_t index = members.first; index <= members.last; ++index) {
             if (neuron.kind == NeuronKind::output) {
@@ -91,23 +93,18 @@ struct Range {
 template <class Visit>
 void forEachRange(const SpikingSystem& system, const SpikingProgram& program, const SynapseArc& arc,
                   const Visit& visit) {
-    const Neuron& from = system.neurons[arc.from];
-    const Neuron& to = system.neurons[arc.to];
-    const IndexRange all = from.members.value_or(IndexRange{0, 0});
-    const IndexRange targets = to.members.value_or(IndexRange{0, 0});
-    const IndexRange chosen = arc.sources.value_or(all);
+    const IndexRange all = membersOf(system.neurons[arc.from]);
+    const IndexRange members = membersOf(system.neurons[arc.to]);
+    const IndexRange sources = sourcesOf(system, arc);
+    const TargetRange targets = targetsOf(system, arc);
     const NeuronIndex firstSource = program.firstNeuron[system.neurons.indexOf(arc.from)];
     const NeuronIndex firstTarget = program.firstNeuron[system.neurons.indexOf(arc.to)];
-    for (std::int64_t source = std::max(all.first, chosen.first);
-         source <= std::min(all.last, chosen.last); ++source) {
-        const std::int64_t first =
-            std::max(targets.first, arc.targets ? arc.targets->first.at(source) : targets.first);
-        const std::int64_t last =
-            std::min(targets.last, arc.targets ? arc.targets->last.at(source) : targets.last);
-        if (first <= last) {
+    for (std::int64_t source = sources.first; source <= sources.last; ++source) {
+        const IndexRange own = common(members, {targets.first.at(source), targets.last.at(source)});
+        if (own.first <= own.last) {
             visit(firstSource + static_cast<NeuronIndex>(source - all.first),
-                  Range{{firstTarget + static_cast<NeuronIndex>(first - targets.first),
-                         firstTarget + static_cast<NeuronIndex>(last - targets.first + 1)},
+                  Range{{firstTarget + static_cast<NeuronIndex>(own.first - members.first),
+                         firstTarget + static_cast<NeuronIndex>(own.last - members.first + 1)},
                         arc.weight});
         }
     }
@@ -120,9 +117,9 @@ Result<void> putRanges(const SpikingSystem& system, SpikingProgram& program, Neu
     const std::size_t begin = program.targets.size();
     for (const Range& range : ranges) {
         const auto refuse = [&](NeuronIndex target, const std::string& what) {
-            return fail(ErrorCode::badArgument, "expected " + what + " from '" +
-                                                    neuronName(system, program, source) + "' to '" +
-                                                    neuronName(system, program, target) + "'");
+            return fail(ErrorCode::badSyntax, "expected " + what + " from '" +
+                                                  neuronName(system, program, source) + "' to '" +
+                                                  neuronName(system, program, target) + "'");
         };
         if (source >= range.targets.first && source < range.targets.end) {
             return refuse(source, "no synapse");
@@ -219,6 +216,105 @@ void putSets(const SpikingSystem& system, SpikingProgram& program) {
     }
 }
 
+/// What a program takes of memory while it is made, in bytes. The largest part is known by its
+/// family, an entry of the neurons or of the synapses.
+class SpreadSize {
+public:
+    SpreadSize(const SpikingSystem& system, const SystemPlaces& places)
+        : system_(system), places_(places) {
+        for (std::size_t at = 0; at < system.neurons.size(); ++at) {
+            addNeuron(at);
+        }
+        for (std::size_t at = 0; at < system.synapses.size(); ++at) {
+            addArc(at);
+        }
+    }
+
+    Result<void> check() const {
+        constexpr std::int64_t most = std::numeric_limits<NeuronIndex>::max();
+        if (neurons_ >= most) {
+            return refuse("expected at most " + std::to_string(most - 1) + " neurons");
+        }
+        if (bytes_ > written_ + maxSpread) {
+            return refuse("expected families that take at most " + std::to_string(maxSpread >> 30) +
+                          " GiB of memory");
+        }
+        return {};
+    }
+
+private:
+    void addNeuron(std::size_t at) {
+        constexpr std::int64_t perNeuron =
+            sizeof(Count) + sizeof(std::int32_t) * 2 + sizeof(std::int64_t) * 4;
+        const Neuron& neuron = system_.neurons.at(at).value;
+        neurons_ += neuron.size();
+        written_ += static_cast<std::int64_t>(
+            sizeof(Neuron) + sizeof(Count) * (neuron.memberSpikes.size() + neuron.train.size()));
+        add(Count(neuron.size()) * perNeuron, true, at);
+    }
+
+    void addArc(std::size_t at) {
+        constexpr std::int64_t perRange =
+            sizeof(Range) + sizeof(NeuronRange) + sizeof(std::int64_t);
+        const SynapseArc& arc = system_.synapses.at(at).value;
+        const ArcSize size = sizeOf(system_, arc);
+        const Neuron& from = system_.neurons[arc.from];
+        synapses_ += size.synapses;
+        written_ += static_cast<std::int64_t>(sizeof(SynapseArc));
+        Count bytes = size.sources * perRange;
+        if (!from.train.empty()) {
+            const auto sending = std::count_if(from.train.begin(), from.train.end() - 1,
+                                               [](const Count& spikes) { return spikes != 0; });
+            bytes += size.synapses * (sending + 1) * std::int64_t{sizeof(InputSpikes)};
+        }
+        add(bytes, false, at);
+    }
+
+    void add(const Count& bytes, bool isNeuron, std::size_t at) {
+        bytes_ += bytes;
+        if (bytes > largest_) {
+            largest_ = bytes;
+            isNeuron_ = isNeuron;
+            at_ = at;
+        }
+    }
+
+    Failure refuse(const std::string& expected) const {
+        constexpr std::int64_t gib = std::int64_t{1} << 30;
+        const FilePlace place = isNeuron_ ? places_.ofNeuron(at_) : places_.ofSynapse(at_);
+        return fail(ErrorCode::unsupported,
+                    expected + ", found " + counted(neurons_, "neuron") + " and " +
+                        counted(synapses_, "synapse") + ", which take " +
+                        ((bytes_ + (gib - 1)) / gib).text() + " GiB, most of it for " +
+                        largestText(),
+                    place.line, place.column);
+    }
+
+    static std::string counted(const Count& number, const std::string& thing) {
+        return number.text() + " " + thing + (number == 1 ? "" : "s");
+    }
+
+    std::string largestText() const {
+        if (isNeuron_) {
+            const Neuron& neuron = system_.neurons.at(at_).value;
+            return "the " + std::to_string(neuron.size()) + " of '" + neuron.name + "'";
+        }
+        const SynapseArc& arc = system_.synapses.at(at_).value;
+        return "the " + sizeOf(system_, arc).synapses.text() + " from '" +
+               system_.neurons[arc.from].name + "' to '" + system_.neurons[arc.to].name + "'";
+    }
+
+    const SpikingSystem& system_;
+    const SystemPlaces& places_;
+    Count neurons_ = 0;
+    Count synapses_ = 0;
+    Count bytes_ = 0;
+    Count written_ = 0;     ///< bytes that the system itself takes
+    Count largest_ = 0;     ///< bytes, of the entry `at_`
+    bool isNeuron_ = true;  ///< of the neurons, or of the synapses
+    std::size_t at_ = 0;
+};
+
 /// The entry of the system that neuron `neuron` belongs to.
 std::size_t entryOf(const SpikingProgram& program, NeuronIndex neuron) {
     return static_cast<std::size_t>(std::ranges::upper_bound(program.firstNeuron, neuron) -
@@ -233,14 +329,13 @@ std::int64_t SpikingProgram::synapseCount() const {
         [](std::int64_t sum, const NeuronRange& range) { return sum + range.end - range.first; });
 }
 
-Result<SpikingProgram> compile(const SpikingSystem& system) {
-    TRY(validate(system));
-    constexpr std::int64_t most = std::numeric_limits<NeuronIndex>::max();
-    if (system.neuronCount() >= most) {
-        return fail(ErrorCode::unsupported, "expected at most " + std::to_string(most - 1) +
-                                                " neurons, found " +
-                                                std::to_string(system.neuronCount()));
-    }
+Result<void> checkSize(const SpikingSystem& system, const SystemPlaces& places) {
+    return SpreadSize(system, places).check();
+}
+
+Result<SpikingProgram> compile(const SpikingSystem& system, const SystemPlaces& places) {
+    TRY(validate(system, places));
+    TRY(checkSize(system, places));
     SpikingProgram program;
     putNeurons(system, program);
     TRY(putSynapses(system, program));

@@ -74,8 +74,15 @@ struct SpikingProgram {
 
 /// Lays `system` out for engines; its neurons come in the order of the system, members in theirs.
 /// Trains of inputs become spikes that arrive at what they lead to, and neurons with equal rules
-/// share a list. Fails like `validate`, and with `unsupported` above 2^31 - 1 neurons.
-Result<SpikingProgram> compile(const SpikingSystem& system);
+/// share a list. Fails like `validate` and `checkSize`.
+Result<SpikingProgram> compile(const SpikingSystem& system, const SystemPlaces& places = {});
+
+/// Fails with `unsupported`, saying how many neurons and synapses there are and in which family,
+/// above 2^31 - 2 neurons, and where spreading families out takes more than `maxSpread` beyond what
+/// the system itself takes. Computed from the ranges of families, of a system that is valid.
+Result<void> checkSize(const SpikingSystem& system, const SystemPlaces& places = {});
+
+inline constexpr std::int64_t maxSpread = std::int64_t{4} << 30;  ///< bytes
 
 /// The name of neuron `neuron` of `program`, compiled from `system`.
 std::string neuronName(const SpikingSystem& system, const SpikingProgram& program,

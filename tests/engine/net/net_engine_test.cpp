@@ -2,7 +2,6 @@
 #include <set>
 
 #include "engine/net/engines.h"
-#include "engine/net/run/stage_times.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/engine_for.h"
 #include "tests/support/expected_rules.h"

@@ -75,6 +75,8 @@ private slots:
     void resultsOfTheServerAreReached();
     void everyOtherFileOpens_data();
     void everyOtherFileOpens();
+    void everyWrittenTextIsSettled_data();
+    void everyWrittenTextIsSettled();
 };
 
 void SharedSystemsTest::everyFileOpens_data() {
@@ -254,6 +256,47 @@ void SharedSystemsTest::everyOtherFileOpens() {
         QVERIFY(again->format == format);
         QVERIFY(again->imported.system == read->imported.system);
         QVERIFY(again->imported.positions == read->imported.positions);
+    }
+}
+
+void SharedSystemsTest::everyWrittenTextIsSettled_data() {
+    SHARED_FILES_OR_SKIP("snp");
+    QTest::addColumn<QString>("path");
+    const QDir folder(QString::fromStdString((fireable::testing::sharedFiles() / "snp").string()));
+    for (QDirIterator files(folder.path(), QDir::Files, QDirIterator::Subdirectories);
+         files.hasNext();) {
+        const QString path = files.next();
+        if (readSystemFile(path.toStdString())) {
+            QTest::newRow(qPrintable(folder.relativeFilePath(path))) << path;
+        }
+    }
+}
+
+/// What is read of a written text is written as the same text, and read as the same system again.
+void SharedSystemsTest::everyWrittenTextIsSettled() {
+    SHARED_FILES_OR_SKIP("snp");
+    QFETCH(QString, path);
+    const auto read = readSystemFile(path.toStdString());
+    VERIFY_OK(read);
+
+    for (const SystemFormat& format : allSystemFormats()) {
+        const auto first = format.write != nullptr
+                               ? format.write(read->imported)
+                               : Result<std::string>(fail(ErrorCode::unsupported, "only read"));
+        if (!first) {
+            QVERIFY(first.error().code == ErrorCode::unsupported);
+            continue;
+        }
+        const auto once = readSystemText(*first, "once");
+        VERIFY_OK(once);
+        const auto second = format.write(once->imported);
+        VERIFY_OK(second);
+        QCOMPARE(QByteArray::fromStdString(*second), QByteArray::fromStdString(*first));
+        QVERIFY(once->format == format.id || format.suffix == ".xmp");
+        const auto twice = readSystemText(*second, "twice");
+        VERIFY_OK(twice);
+        QVERIFY(twice->imported.system == once->imported.system);
+        QVERIFY(twice->imported.positions == once->imported.positions);
     }
 }
 

@@ -109,8 +109,8 @@ void SnpCsvTest::mistakesAreToldWithTheirPlace_data() {
     };
     row("nothing", "", 1, 1, "expected id, found the end of the file");
     row("another table", "id,name\n", 1, 4, "expected initial_charge, found 'name'");
-    row("too few", header + "0,1\n", 3, 1,
-        "expected id, initial charge, targets and type of a neuron, found the end of the file");
+    row("too few", header + "0,1\n", 2, 1,
+        "expected id, initial charge, targets and type of a neuron, found '0'");
     row("id", header + "x,1,[],1\n", 2, 1, "expected the number of a neuron, found 'x'");
     row("the same id", header + "0,1,[],1\n 0,1,[],1\n", 3, 2,
         "expected a number that no other neuron has, found '0'");

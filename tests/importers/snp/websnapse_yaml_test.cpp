@@ -95,7 +95,7 @@ void WebSnapseYamlTest::aSystemIsRead() {
 
 void WebSnapseYamlTest::valuesHaveKindsAndPlaces() {
     const auto tree =
-        parseYaml("a: 12\nb: '12'\n\"c\":\n  - ~\n  - -1.5\n  - word\n  -\n...\n---\nd: 1\n");
+        parseYaml("a: 12\nb: '12'\n\"c\":\n  - ~\n  - -1.5\n  - word\n  -\n...\n");
 
     VERIFY_OK(tree);
     QVERIFY(tree->kind == TextTree::Kind::table);

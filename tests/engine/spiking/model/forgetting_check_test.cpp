@@ -40,6 +40,8 @@ private slots:
     void conflictsAreFound();
     void membersOfFamiliesAreExamined_data();
     void membersOfFamiliesAreExamined();
+    void familiesOfAnySizeAreExamined_data();
+    void familiesOfAnySizeAreExamined();
 };
 
 void ForgettingCheckTest::conflictsAreFound_data() {
@@ -96,6 +98,43 @@ void ForgettingCheckTest::membersOfFamiliesAreExamined() {
                         .members = IndexRange{1, 8}});
 
     QTEST(conflictLines(system), "conflicts");
+}
+
+void ForgettingCheckTest::familiesOfAnySizeAreExamined_data() {
+    QTest::addColumn<QString>("forgetting");
+    QTest::addColumn<QString>("firing");
+    QTest::addColumn<bool>("inPart");
+    QTest::addColumn<QString>("conflicts");
+    const auto row = [](const char* forgetting, const char* firing, bool inPart,
+                        const char* conflicts) {
+        QTest::addRow("%s beside %s", forgetting, firing)
+            << forgetting << firing << inPart << QString::fromUtf8(conflicts);
+    };
+    row("a^k->λ : 1 <= k <= i", "a^{1000000000}->a", true, "");
+    row("a^k->λ : i <= k <= i+3", "a^k->a : 1 <= k <= 1000000000-i", false,
+        "neuron 's_1': a^k->λ : i<=k<=i+3 and a^k->a;0 : 1<=k<=1000000000-i both apply to 1 "
+        "spike");
+    row("a^k->λ : 1 <= k <= i-1000000000", "a^k->a : k >= 2000000000-i", false,
+        "neuron 's_1500000000': a^k->λ : 1<=k<=i-1000000000 and a^k->a;0 : k>=2000000000-i both "
+        "apply to 500000000 spikes");
+    row("a^k->λ : 1 <= k <= i", "a^k->a : k >= i+1", false, "");
+    row("a^3->λ", "a->a", false, "");
+    row("a^3->λ", "a^5/a^i->a", true, "");
+}
+
+void ForgettingCheckTest::familiesOfAnySizeAreExamined() {
+    QFETCH(QString, forgetting);
+    QFETCH(QString, firing);
+    QFETCH(bool, inPart);
+    SpikingSystem system;
+    system.neurons.add({.name = "s",
+                        .rules = {ruleOf(forgetting.toUtf8()), ruleOf(firing.toUtf8())},
+                        .train = {},
+                        .members = IndexRange{1, 2'000'000'000}});
+
+    QTEST(conflictLines(system), "conflicts");
+    QCOMPARE(examinedInPart(system).size(), std::size_t{inPart ? 1u : 0u});
+    QVERIFY(examinedPairs(system) == 1);
 }
 
 FIREABLE_TEST(ForgettingCheckTest)

@@ -70,8 +70,9 @@ void RuleTest::mistakesAreToldWithTheirPlace_data() {
     row("->a", "1: expected at least one spike consumed, found nothing");
     row("a^x/a->a", "3: expected a number, '*' or '+' after '^', found 'x'");
     row("a->", "4: expected the spikes produced as a^n, or λ, found nothing");
-    row("a->a;x", "6: expected a delay of 0 or more steps, found 'x'");
-    row("a->a;-1", "6: expected a delay of 0 or more steps, found '-1'");
+    row("a->a;x", "6: expected a delay of 0 to 2^40 steps, found 'x'");
+    row("a->a;-1", "6: expected a delay of 0 to 2^40 steps, found '-1'");
+    row("a->a;1099511627777", "6: expected a delay of 0 to 2^40 steps, found '1099511627777'");
     row("a^{j}/a^i->a", "4: expected a number, found 'j}'");
     row("a^k->a", "1: expected bounds of k, such as : 1<=k<=9, found 'a^k'");
     row("a^k->a : 2<k<3", "10: expected bounds such as 1<=k<=9-i or k>=i, found '2<k<3'");

@@ -208,8 +208,8 @@ void SpikingSystemTest::tooManyToWriteIsToldWithTheNumber() {
     const auto bySynapses = expanded(system, 9'999);
 
     QVERIFY(!byNeurons && !bySynapses);
-    QVERIFY(byNeurons.error().detail.find("200 neurons") != std::string::npos);
-    QVERIFY(bySynapses.error().detail.find("9999 synapses") != std::string::npos);
+    QVERIFY(byNeurons.error().detail.find("200 neurons, at most 199") != std::string::npos);
+    QVERIFY(bySynapses.error().detail.find("10000 synapses, at most 9999") != std::string::npos);
     QVERIFY(expanded(system, 10'000).has_value());
 }
 
