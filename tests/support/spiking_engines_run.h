@@ -64,7 +64,7 @@ public:
     spiking::SpikingEngine& engine() { return *engine_; }
     const spiking::SpikingProgram& program() const { return program_; }
     spiking::SpikingResult result() const {
-        return spiking::spikingResult(program_, *engine_, end_);
+        return spiking::spikingResult(*engine_, end_);
     }
     bool halted() const { return end_ == Halt::halted; }
     Count steps() const { return engine_->steps(); }

@@ -20,7 +20,7 @@ struct Candidate {
 class ReferenceSpikingEngine final : public SpikingEngine {
 public:
     ReferenceSpikingEngine(SpikingProgram program, SpikingRules rules)
-        : SpikingEngine(program.neuronCount()),
+        : SpikingEngine(program),
           program_(std::move(program)),
           rules_(rules),
           draws_{static_cast<std::uint64_t>(program_.neuronCount())} {
@@ -38,7 +38,6 @@ public:
         rules_.seed = seed;
         return true;
     }
-    std::span<const OutputSpikes> output() const override { return output_; }
 
 private:
     std::optional<std::vector<Candidate>> candidates(CancelCheck& check) const;
@@ -60,7 +59,6 @@ private:
     Configuration now_;
     Configuration before_;       ///< the step being made, for one that is cancelled inside
     std::size_t nextInput_ = 0;  ///< the first of `program_.input` of a later step
-    std::vector<OutputSpikes> output_;
 };
 
 void ReferenceSpikingEngine::restore(const Configuration& configuration) {
@@ -68,7 +66,7 @@ void ReferenceSpikingEngine::restore(const Configuration& configuration) {
     const auto isLater = [&](const InputSpikes& input) { return now_.steps < input.step; };
     nextInput_ = static_cast<std::size_t>(std::ranges::find_if(program_.input, isLater) -
                                           program_.input.begin());
-    output_.clear();
+    forgetOutput();
 }
 
 /// Neurons that are open, or in the published order about to open, and have an applicable rule;
@@ -218,7 +216,7 @@ bool ReferenceSpikingEngine::deliver(const SpikingStep& made, CancelCheck& check
     for (std::size_t i = 0; i < before.size(); ++i) {
         const NeuronIndex output = program_.outputs[i];
         if (now_.spikes[at(output)] > before[i]) {
-            output_.push_back({now_.steps, output, now_.spikes[at(output)] - before[i]});
+            keptOutput().add({now_.steps, output, now_.spikes[at(output)] - before[i]});
         }
     }
     return true;

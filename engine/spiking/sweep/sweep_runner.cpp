@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "engine/base/index.h"
-#include "engine/spiking/results.h"
 
 namespace fireable::spiking {
 namespace {
@@ -43,7 +42,7 @@ Result<MaybeRow> SpikingSweepRunner::run(const SweepJob& job, const std::atomic<
     for (const NeuronIndex neuron : sweep_.reported) {
         row.values.push_back(engine_->spikes(neuron));
     }
-    for (const SpikeTrain& train : spikeTrains(sweep_.program, engine_->output())) {
+    for (const SpikeTrain& train : engine_->output().trains()) {
         row.values.push_back(train.distance().value_or(-1));
     }
     return MaybeRow(std::move(row));
@@ -57,6 +56,7 @@ Result<void> SpikingSweepRunner::begin(const SweepInstance& instance) {
         SpikingRules rules = sweep_.rule;
         rules.seed = instance.seed;
         engine_ = TRY(makeSpikingEngine(kind_, sweep_.program, rules));
+        engine_->keepOutput(2);  // all that a row needs
     }
     engine_->restore(start_);
     return {};

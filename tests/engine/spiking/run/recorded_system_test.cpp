@@ -170,6 +170,7 @@ private slots:
     void aTraceIsReadBack();
     void aDamagedTraceIsToldOf();
     void impossibleStepsAreReported();
+    void aSegmentThatDoesNotFitIsReported();
     void impossibleProgramsAndStatesAreRefused();
     void aRunIsForkedAndContinued();
     void expressionsSeeNeurons();
@@ -299,6 +300,36 @@ void RecordedSystemTest::impossibleStepsAreReported() {
                  std::string::npos,
              damageOf(released).c_str());
     QVERIFY2(damageOf(twice).find("found none") != std::string::npos, damageOf(twice).c_str());
+}
+
+void RecordedSystemTest::aSegmentThatDoesNotFitIsReported() {
+    const auto system = fireable::testing::WrittenSystem("a 2 : a->a\nb 0 : a->a;2\nsyn a>b");
+    const auto damageOf = [&](std::vector<Count> second) {
+        RunHistory history = historyOf(system.program);
+        SpikingEvents step;
+        step.begin();
+        step.add(RecordedUse{0, 0, 1, 1});
+        putEvent(history.events(), step[0], system.program);
+        history.beginBlock(second);
+        putEvent(history.events(), step[0], system.program);
+        const auto trace =
+            readTrace(writeTrace(infoOf(system.program), TimelineTree(std::move(history)), 0),
+                      {&spikingTraceFormat, 1});
+        return !trace                    ? trace.error().detail
+               : trace->damages.empty() ? std::string()
+                                        : trace->damages[0].detail;
+    };
+
+    QCOMPARE(damageOf({1, 1, 0, 0, 0, 0}), std::string());
+    for (const auto& [state, name] : std::vector<std::pair<std::vector<Count>, std::string>>{
+             {{2, 1, 0, 0, 0, 0}, "'n0'"},
+             {{1, 0, 0, 0, 0, 0}, "'n1'"},
+             {{1, 1, 0, 2, 0, 1}, "'n1'"}}) {
+        const std::string damage = damageOf(state);
+        QVERIFY2(damage.starts_with("expected the state after step 1 in bytes ") &&
+                     damage.ends_with(", found another of " + name + "; a timeline begins there"),
+                 damage.c_str());
+    }
 }
 
 void RecordedSystemTest::impossibleProgramsAndStatesAreRefused() {

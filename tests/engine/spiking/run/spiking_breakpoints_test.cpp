@@ -137,7 +137,7 @@ Recording recordingOf(const SpikingProgram& program, SpikingRules rules,
     recording.passed.insert(recording.passed.end(), recorder.passed.begin(), recorder.passed.end());
     recording.steps.insert(recording.steps.end(), recorder.steps.begin(), recorder.steps.end());
     recording.output.resize(recording.steps.size());
-    for (const OutputSpikes& came : engine->output()) {
+    for (const OutputSpikes& came : fireable::testing::outputOf(*engine)) {
         recording.output[static_cast<std::size_t>((came.step - start.steps).value64())] +=
             came.spikes;
     }

@@ -31,8 +31,14 @@ std::vector<SweepRow> expectedRows(const spiking::Sweep& sweep) {
         for (const NodeIndex neuron : sweep.reported) {
             row.values.push_back(engine->spikes(neuron));
         }
-        for (const auto& train : spikeTrains(program, engine->output())) {
-            row.values.push_back(train.steps.size() > 1 ? train.steps[1] - train.steps[0] : -1);
+        for (const NodeIndex output : program.outputs) {
+            std::vector<Count> came;
+            for (const auto& one : outputOf(*engine)) {
+                if (one.output == output) {
+                    came.push_back(one.step);
+                }
+            }
+            row.values.push_back(came.size() > 1 ? came[1] - came[0] : -1);
         }
         rows.push_back(std::move(row));
     }
