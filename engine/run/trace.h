@@ -79,9 +79,10 @@ struct TraceFormat {
 };
 
 /// Reads what `writeTrace` wrote. Where bytes are damaged or missing, and where a segment does not
-/// begin as the one before ended, everything else is read and `damages` describes them. Fails with `unknownFormat` if this is no trace, with `unsupported` for
-/// a newer version and for a model that `formats` lack, with `badSyntax` if nothing can be read,
-/// and with `fileUnreadable` when cancelled through `progress`.
+/// begin as the one before ended, everything else is read and `damages` describes them. Fails with
+/// `unknownFormat` if this is no trace, with `unsupported` for a newer version and for a model that
+/// `formats` lack, with `badSyntax` if nothing can be read, and with `fileUnreadable` when
+/// cancelled through `progress`.
 Result<Trace> readTrace(std::string_view bytes, std::span<const TraceFormat> formats,
                         WorkProgress* progress = nullptr);
 

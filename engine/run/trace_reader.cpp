@@ -12,9 +12,9 @@ namespace {
 /// A `STEP` section.
 struct Segment {
     HistoryBlock block;
-    bool changed = false;  ///< someone changed the state here
-    std::string wrong;     ///< why its states are impossible; empty if they are not
-    std::vector<Count> start;               ///< state [N]
+    bool changed = false;      ///< someone changed the state here
+    std::string wrong;         ///< why its states are impossible; empty if they are not
+    std::vector<Count> start;  ///< state [N]
     std::optional<std::vector<Count>> end;  ///< the same after its steps, if it is known
 };
 
@@ -166,9 +166,9 @@ private:
             if (segment->wrong.empty()) {
                 add(std::move(*segment), section);
             } else {
-                report("expected possible steps in " +
-                       byteRange(section.begin, section.end) + ", found " + segment->wrong +
-                       "; steps " + (segment->block.firstStep + 1).text() + " to " +
+                report("expected possible steps in " + byteRange(section.begin, section.end) +
+                       ", found " + segment->wrong + "; steps " +
+                       (segment->block.firstStep + 1).text() + " to " +
                        (segment->block.firstStep + segment->block.steps).text() + " are missing");
             }
         } else {
@@ -261,7 +261,7 @@ private:
     WorkProgress* progress_;  ///< may be null
     std::vector<TraceSection> sections_;
     std::optional<TraceHead> head_;
-    std::deque<HistoryBlock> blocks_;  ///< of the timeline being read
+    std::deque<HistoryBlock> blocks_;              ///< of the timeline being read
     std::optional<std::vector<Count>> lastState_;  ///< after them, if it is known
     Count lastStep_ = 0;
     std::uint64_t segments_ = 0;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 
 #include "engine/run/engine.h"
 #include "engine/spiking/program/spiking_program.h"
@@ -21,6 +22,8 @@ public:
     virtual Count spikes(NeuronIndex neuron) const = 0;
     /// Steps until the neuron opens; 0: it is open.
     virtual std::int64_t closed(NeuronIndex neuron) const = 0;
+    /// `Configuration::waited`, as it is now.
+    virtual std::span<const std::int64_t> waited() const { return {}; }
     /// A copy, so expensive on a device.
     virtual Configuration configuration() const = 0;
     /// Continues from `configuration`, whose arrays have shape [N]; what was output is forgotten.

@@ -95,7 +95,8 @@ Result<SystemRun> executeSystem(const RunOptions& options, const LoadedSystem& l
     return run;
 }
 
-/// What reached an output, which outlives this: the train, and the numbers that the literature takes from it.
+/// What reached an output, which outlives this: the train, and the numbers that the literature
+/// takes from it.
 Json outputAsJson(const spiking::SpikeTrain& train) {
     const auto numbers = [&train](bool ofSteps) -> Json::Numbers {
         return [&train, ofSteps](const std::function<void(const Count&)>& print) {

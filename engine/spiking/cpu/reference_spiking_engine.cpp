@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -32,6 +33,7 @@ public:
     Count steps() const override { return now_.steps; }
     Count spikes(NeuronIndex neuron) const override { return now_.spikes[at(neuron)]; }
     std::int64_t closed(NeuronIndex neuron) const override { return now_.closed[at(neuron)]; }
+    std::span<const std::int64_t> waited() const override { return now_.waited; }
     Configuration configuration() const override { return now_; }
     void restore(const Configuration& configuration) override;
     bool reseed(std::uint64_t seed) override {

@@ -42,6 +42,9 @@ public:
     std::int64_t closed(NeuronIndex neuron) const override {
         return exact_ ? exact_->closed(neuron) : fast_->closed(neuron);
     }
+    std::span<const std::int64_t> waited() const override {
+        return exact_ ? exact_->waited() : std::span<const std::int64_t>();
+    }
     Configuration configuration() const override {
         return exact_ ? exact_->configuration() : fast_->configuration();
     }
@@ -158,7 +161,9 @@ std::optional<Halt> SteppedSpikingEngine<Stepper>::runFast(const RunRequest& req
     const std::int64_t left =
         request.maxSteps ? (*request.maxSteps - before).saturated64() : (std::int64_t{1} << 62);
     const std::int64_t first = fast_->clock();
-    SpikingStep* const watched = report.isAsked() ? &step_ : nullptr;
+    const bool isAsked = report.isAsked();
+    SpikingStep* const watched = report.asksForEvents() ? &step_ : nullptr;
+    step_ = {};
     while (true) {
         const std::int64_t made = fast_->clock() - first;
         if (request.progress != nullptr) {
@@ -169,7 +174,7 @@ std::optional<Halt> SteppedSpikingEngine<Stepper>::runFast(const RunRequest& req
         if (isOver || isCancelled(request)) {
             return fast_->rests() ? Halt::halted : isOver ? Halt::limit : Halt::cancelled;
         }
-        switch (fast_->step(watched, left - made)) {
+        switch (fast_->step(watched, isAsked ? 1 : left - made)) {
             case StepMade::step:
                 takeFastOutput();
                 break;
@@ -178,7 +183,7 @@ std::optional<Halt> SteppedSpikingEngine<Stepper>::runFast(const RunRequest& req
             case StepMade::tooLarge:
                 return std::nullopt;
         }
-        if (watched != nullptr && !report.made(step_)) {
+        if (isAsked && !report.made(step_)) {
             return Halt::breakpoint;
         }
     }

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,9 @@ public:
     Count steps() const override;
     Count spikes(NeuronIndex neuron) const override;
     std::int64_t closed(NeuronIndex neuron) const override;
+    std::span<const std::int64_t> waited() const override {
+        return host_ != nullptr ? host_->waited() : std::span<const std::int64_t>();
+    }
     Configuration configuration() const override;
     void restore(const Configuration& configuration) override;
     std::vector<std::string> notes() const override;

@@ -87,10 +87,10 @@ void ResultsTest::trainsGiveBackWhatCame() {
         std::vector<std::pair<Count, Count>> came;
         Count step = round % 3 == 0 ? Count(std::numeric_limits<std::int64_t>::max()) : Count(0);
         for (std::int64_t parts = below(6); parts > 0; --parts) {
-            const Count gap = below(8) == 0 ? Count(1'000'000'000'000) * 100'000'000'000
-                                            : Count(below(4) + 1);
-            const Count spikes = below(8) == 0 ? Count(1'000'000'000'000) * 100'000'000'000
-                                               : Count(below(200) + 1);
+            const Count gap =
+                below(8) == 0 ? Count(1'000'000'000'000) * 100'000'000'000 : Count(below(4) + 1);
+            const Count spikes =
+                below(8) == 0 ? Count(1'000'000'000'000) * 100'000'000'000 : Count(below(200) + 1);
             for (std::int64_t times = below(300); times > 0; --times) {
                 step += gap;
                 came.emplace_back(step, spikes);
@@ -219,8 +219,7 @@ void ResultsTest::aRunIsTold() {
     QVERIFY(!run.error());
     QVERIFY(run.run(5));
     const std::vector<NeuronIndex> asked{0, 1, 2};
-    const SpikingResult result =
-        spikingResult(run.engine(), Halt::limit, asked);
+    const SpikingResult result = spikingResult(run.engine(), Halt::limit, asked);
 
     const std::vector<std::string> lines = resultLines(written.system, run.program(), result, 4);
 

@@ -346,8 +346,8 @@ void CpuSpikingEnginesTest::isCancelledInsideAStep_data() {
     QTest::addColumn<int>("timing");
     // The first number makes the engine classes go on as the reference does.
     QTest::newRow("reference") << int(EngineKind::reference) << int(StepTiming::synchronous);
-    QTest::newRow("classes, beyond 2^63") << int(EngineKind::classes)
-                                          << int(StepTiming::synchronous);
+    QTest::newRow("classes, beyond 2^63")
+        << int(EngineKind::classes) << int(StepTiming::synchronous);
     QTest::newRow("waiting neurons") << int(EngineKind::reference) << int(StepTiming::bounded);
 }
 
@@ -377,8 +377,7 @@ void CpuSpikingEnginesTest::isCancelledInsideAStep() {
         cancelled = true;
     });
 
-    const auto halt =
-        run->run({.observer = &seen, .cancelled = &cancelled, .progress = &progress});
+    const auto halt = run->run({.observer = &seen, .cancelled = &cancelled, .progress = &progress});
 
     QCOMPARE(*halt, Halt::cancelled);
     QCOMPARE(run->steps(), Count(0));
