@@ -439,7 +439,7 @@ void FireTest::tooLittleMemoryEndsWith2() {
     QCOMPARE(result.exitCode, 2);
     QVERIFY2(result.err.startsWith("fire: "), result.err);
     QVERIFY2(result.err.contains(says), result.err);
-    QCOMPARE(result.out, QByteArray());
+    QVERIFY2(command.startsWith("sweep") || result.out.isEmpty(), result.out.left(500));
 }
 
 void FireTest::longOutputFitsIntoLittleMemory_data() {

@@ -163,7 +163,9 @@ std::optional<Halt> SteppedSpikingEngine<Stepper>::runFast(const RunRequest& req
     const std::int64_t first = fast_->clock();
     const bool isAsked = report.isAsked();
     SpikingStep* const watched = report.asksForEvents() ? &step_ : nullptr;
-    step_ = {};
+    if (watched == nullptr) {
+        step_ = {};  // what an observer is shown that does not ask
+    }
     while (true) {
         const std::int64_t made = fast_->clock() - first;
         if (request.progress != nullptr) {
