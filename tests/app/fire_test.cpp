@@ -448,14 +448,14 @@ void FireTest::longOutputFitsIntoLittleMemory_data() {
     QTest::newRow("run") << QByteArray("run endless.snp --steps 3000000")
                          << QByteArray(" and 2999800 steps more; 2999999 spikes");
     QTest::newRow("without a rhythm")
-        << QByteArray("run endless.snp --steps 3000000 --choice random --seed 1")
-        << QByteArray(" and 2999800 steps more; ");
+        << QByteArray("run endless.snp --steps 6000000 --choice random --seed 1")
+        << QByteArray(" and 5999800 steps more; ");
     QTest::newRow("json") << QByteArray(
                                  "run endless.snp --steps 3000000 --choice random --json | tail -9")
                           << QByteArray("\"distance\": ");
     QTest::newRow("sweep") << QByteArray(
-                                  "sweep endless.snp --steps 3000000 --seeds 1 --choice random")
-                           << QByteArray("1,limit,3000000,1,1,1,");
+                                  "sweep endless.snp --steps 6000000 --seeds 1 --choice random")
+                           << QByteArray("1,limit,6000000,1,1,1,");
 }
 
 void FireTest::longOutputFitsIntoLittleMemory() {
