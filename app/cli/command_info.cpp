@@ -127,6 +127,7 @@ struct ValueText {
     std::string operator()(auto number) const { return std::to_string(number); }
     std::string operator()(const Json::List&) const { return ""; }
     std::string operator()(const Json::Object&) const { return ""; }
+    std::string operator()(const Json::Numbers&) const { return ""; }
 };
 
 void printRows(const Json::Object& object, const std::string& indent) {

@@ -2,6 +2,9 @@
 
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <ostream>
+#include <string>
+#include <variant>
 
 #include "importers/text/text_scanner.h"
 
@@ -27,33 +30,65 @@ std::string inUtf8(std::string_view text) {
     return valid;
 }
 
-Library asLibrary(const Json& json);
+/// Prints a value while it is taken apart, so that a long list needs no copy.
+class Printer {
+public:
+    explicit Printer(std::ostream& out) : out_(out) {}
 
-struct AsLibrary {
-    Library operator()(const std::string& text) const { return inUtf8(text); }
-    Library operator()(const Json::List& values) const {
-        auto list = Library::array();
-        for (const Json& value : values) {
-            list.push_back(asLibrary(value));
-        }
-        return list;
+    void print(const Json& json) {
+        std::visit([this](const auto& value) { print(value); }, json.value());
     }
-    Library operator()(const Json::Object& fields) const {
-        auto object = Library::object();
-        // Direct insertion: comparing each key with all earlier ones would take quadratic time.
-        auto& entries = object.get_ref<Library::object_t&>();
-        entries.reserve(fields.size());
-        for (const JsonField& field : fields) {
-            entries.push_back({inUtf8(field.key), asLibrary(field.value)});
-        }
-        return object;
+    void print(const Json::Object& fields) {
+        list('{', '}', [&](const auto& begin) {
+            for (const JsonField& field : fields) {
+                begin();
+                out_ << Library(inUtf8(field.key)).dump() << ": ";
+                print(field.value);
+            }
+        });
     }
-    Library operator()(const auto& plain) const { return plain; }
+
+private:
+    void print(const std::string& text) { out_ << Library(inUtf8(text)).dump(); }
+    void print(const Json::List& values) {
+        list('[', ']', [&](const auto& begin) {
+            for (const Json& value : values) {
+                begin();
+                print(value);
+            }
+        });
+    }
+    void print(const Json::Numbers& numbers) {
+        list('[', ']', [&](const auto& begin) {
+            numbers([&](const Count& number) {
+                begin();
+                print(Json(number));
+            });
+        });
+    }
+    void print(std::int64_t number) { out_ << std::to_string(number); }
+    void print(const auto& plain) { out_ << Library(plain).dump(); }
+
+    /// `printAll(begin)` prints the entries, and calls `begin()` before each.
+    template <class PrintAll>
+    void list(char opening, char closing, const PrintAll& printAll) {
+        out_ << opening;
+        ++depth_;
+        bool isEmpty = true;
+        printAll([&] {
+            out_ << (isEmpty ? "\n" : ",\n") << std::string(2 * depth_, ' ');
+            isEmpty = false;
+        });
+        --depth_;
+        if (!isEmpty) {
+            out_ << '\n' << std::string(2 * depth_, ' ');
+        }
+        out_ << closing;
+    }
+
+    std::ostream& out_;
+    std::size_t depth_ = 0;
 };
-
-Library asLibrary(const Json& json) {
-    return std::visit(AsLibrary(), json.value());
-}
 
 }  // namespace
 
@@ -70,7 +105,8 @@ Json::Json(Object fields) : value_(std::move(fields)) {
 }
 
 void printJson(const Json::Object& object) {
-    std::cout << asLibrary(object).dump(2) << '\n';
+    Printer(std::cout).print(object);
+    std::cout << '\n';
 }
 
 }  // namespace fireable::cli

@@ -3,6 +3,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,8 +23,10 @@ class Json {
 public:
     using List = std::vector<Json>;
     using Object = std::vector<JsonField>;
+    /// A list of numbers that is made while it is printed: calls `print` for each.
+    using Numbers = std::function<void(const std::function<void(const Count&)>& print)>;
     using Value = std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double,
-                               std::string, List, Object>;
+                               std::string, List, Object, Numbers>;
 
     Json() : value_(nullptr) {}
     Json(bool value) : value_(value) {}
@@ -38,6 +41,7 @@ public:
     Json(const std::optional<Count>& value) : Json(value ? Json(*value) : Json()) {}
     Json(const std::vector<std::string>& texts) : value_(List(texts.begin(), texts.end())) {}
     Json(List values) : value_(std::move(values)) {}
+    Json(Numbers numbers) : value_(std::move(numbers)) {}
     Json(Object fields);
 
     const Value& value() const { return value_; }

@@ -16,7 +16,8 @@ namespace fireable {
 /// they concern no breakpoint.
 ///
 /// `Watchers` are a model's, made of a `BreakpointSet` and a `Watchers::Program`: `any()`, whether
-/// any step has to be evaluated; `observed()`, as in `RunRequest`; `concernedBy(state)`, ascending
+/// any step has to be evaluated; `observed()`, as in `RunRequest`; `asksForEvents()`, as of a
+/// `StepObserver`; `begin(state)`, where a run begins or continues; `concernedBy(state)`, ascending
 /// positions in the set that the step may concern; `isObserved(observed, state)`, as an engine
 /// decides it. `Watchers::State` shows where a `Watchers::Engine` stands.
 template <class Watchers>
@@ -58,7 +59,7 @@ public:
             if (target && (!part.maxSteps || *target - now < *part.maxSteps)) {
                 part.maxSteps = *target - now;
             }
-            watch(part);
+            watch(part, State(engine));
             const auto halt = runner(part);
             if (!halt || !target || engine.steps() != *target) {
                 return halt;
@@ -85,8 +86,12 @@ private:
         }
         return breakpoints_.evaluate(watchers_.concernedBy(state), state) && goOn;
     }
+    bool asksForEvents() const override {
+        return watchers_.asksForEvents() ||
+               (observer_ != nullptr && (observer_->asksForEvents() || !theirs_.empty()));
+    }
     /// Installs itself between the engine and the observer of `request`, if necessary.
-    void watch(RunRequest& request) {
+    void watch(RunRequest& request, const State& state) {
         if (watchedVersion_ != breakpoints_.version()) {
             watchers_ = Watchers(breakpoints_, program_);
             watchedVersion_ = breakpoints_.version();
@@ -94,6 +99,7 @@ private:
         if (!watchers_.any()) {
             return;
         }
+        watchers_.begin(state);
         observer_ = request.observer;
         theirs_ = request.observed;
         const std::span<const std::uint8_t> ours = watchers_.observed();

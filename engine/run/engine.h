@@ -83,4 +83,26 @@ inline std::optional<Halt> haltBefore(const RunRequest& request, const Count& ma
     return isCancelled(request) ? std::optional(Halt::cancelled) : std::nullopt;
 }
 
+/// Looks at `cancelled` now and then inside a step, which may take long.
+class CancelCheck {
+public:
+    explicit CancelCheck(const RunRequest& request) : request_(request) {}
+
+    /// Whether the run is cancelled, after so many more short operations.
+    bool isCancelledAfter(std::int64_t operations) {
+        left_ -= operations;
+        if (left_ > 0) {
+            return false;
+        }
+        left_ = between;
+        return isCancelled(request_);
+    }
+
+private:
+    static constexpr std::int64_t between = 1 << 16;
+
+    const RunRequest& request_;
+    std::int64_t left_ = between;
+};
+
 }  // namespace fireable

@@ -97,6 +97,7 @@ public:
         std::int64_t steps = 0;
         EventSet happened;
         std::string wrong = {};  ///< the impossible state to which a step leads; empty: none
+        std::optional<std::vector<Count>> end = {};  ///< state [N] after all, if it was followed
     };
     /// Makes the steps of `events`, which are untrusted, from `state` [N], after `firstStep`
     /// steps. Nothing if they are no events. `info` is of the trace that has them.

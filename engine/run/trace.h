@@ -56,11 +56,12 @@ struct TraceInfo {
 };
 
 /// A saved run. Everything readable is on the last timeline of `tree`: a timeline begins where
-/// someone changed the state, and after steps that could not be read.
+/// someone changed the state, after steps that could not be read, and where a segment does not fit.
 struct Trace {
     TraceInfo info;
     TimelineTree tree;
-    /// What could not be read, with the byte where that begins; empty for an intact file.
+    /// What could not be read or does not fit, with the byte where that begins; empty for an intact
+    /// file.
     std::vector<Error> damages;
 
     TimelineIndex timeline() const { return static_cast<TimelineIndex>(tree.size()) - 1; }
@@ -77,10 +78,11 @@ struct TraceFormat {
     std::shared_ptr<const RunModel> (*readHead)(ByteReader& reader, TraceInfo& info);
 };
 
-/// Reads what `writeTrace` wrote. Where bytes are damaged or missing, everything else is read and
-/// `damages` describes them. Fails with `unknownFormat` if this is no trace, with `unsupported` for
-/// a newer version and for a model that `formats` lack, with `badSyntax` if nothing can be read,
-/// and with `fileUnreadable` when cancelled through `progress`.
+/// Reads what `writeTrace` wrote. Where bytes are damaged or missing, and where a segment does not
+/// begin as the one before ended, everything else is read and `damages` describes them. Fails with
+/// `unknownFormat` if this is no trace, with `unsupported` for a newer version and for a model that
+/// `formats` lack, with `badSyntax` if nothing can be read, and with `fileUnreadable` when
+/// cancelled through `progress`.
 Result<Trace> readTrace(std::string_view bytes, std::span<const TraceFormat> formats,
                         WorkProgress* progress = nullptr);
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <utility>
 
 #include "engine/run/trace.h"
@@ -11,8 +12,10 @@ namespace {
 /// A `STEP` section.
 struct Segment {
     HistoryBlock block;
-    bool changed = false;  ///< someone changed the state here
-    std::string wrong;     ///< why its states are impossible; empty if they are not
+    bool changed = false;      ///< someone changed the state here
+    std::string wrong;         ///< why its states are impossible; empty if they are not
+    std::vector<Count> start;  ///< state [N]
+    std::optional<std::vector<Count>> end;  ///< the same after its steps, if it is known
 };
 
 /// The content of a `HEAD` section.
@@ -71,17 +74,18 @@ std::optional<Segment> readSegment(std::span<const std::uint8_t> content, const 
         return std::nullopt;
     }
     ByteReader counts(*state);
-    const std::vector<Count> start = counts.counts(model.stateSize());
+    segment.start = counts.counts(model.stateSize());
     if (counts.failed() || !counts.atEnd()) {
         return std::nullopt;
     }
-    auto reading = model.read(*events, start, block.firstStep, head.info);
+    auto reading = model.read(*events, segment.start, block.firstStep, head.info);
     if (!reading || static_cast<std::uint64_t>(reading->steps) != steps) {
         return std::nullopt;
     }
     block.steps = reading->steps;
     block.happened = reading->happened;
     segment.wrong = std::move(reading->wrong);
+    segment.end = std::move(reading->end);
     return segment;
 }
 
@@ -160,11 +164,11 @@ private:
             }
             reportDamage(readTo, section.begin, &segment->block.firstStep);
             if (segment->wrong.empty()) {
-                add(std::move(*segment));
+                add(std::move(*segment), section);
             } else {
-                report("expected possible steps in " +
-                       byteRange(section.begin, section.end) + ", found " + segment->wrong +
-                       "; steps " + (segment->block.firstStep + 1).text() + " to " +
+                report("expected possible steps in " + byteRange(section.begin, section.end) +
+                       ", found " + segment->wrong + "; steps " +
+                       (segment->block.firstStep + 1).text() + " to " +
                        (segment->block.firstStep + segment->block.steps).text() + " are missing");
             }
         } else {
@@ -215,13 +219,28 @@ private:
         report(text + "; steps after " + lastStep_.text() + " are missing if there were any");
     }
 
-    void add(Segment segment) {
-        if (!blocks_.empty() && (segment.changed || segment.block.firstStep != lastStep_)) {
+    void add(Segment segment, const TraceSection& section) {
+        if (segment.changed || segment.block.firstStep != lastStep_ || !goesOn(segment, section)) {
             closeTimeline();
         }
+        lastState_ = std::move(segment.end);
         lastStep_ = segment.block.firstStep + segment.block.steps;
         blocks_.push_back(std::move(segment.block));
         ++segments_;
+    }
+
+    /// Whether `segment` begins with the state that the one before ended with; reports it if not.
+    bool goesOn(const Segment& segment, const TraceSection& section) {
+        if (blocks_.empty() || !lastState_ || *lastState_ == segment.start) {
+            return true;
+        }
+        const auto differing = std::ranges::mismatch(*lastState_, segment.start).in1;
+        const std::vector<std::string>& names = head_->info.names[0];
+        const auto node = static_cast<std::size_t>(differing - lastState_->begin()) % names.size();
+        report("expected the state after step " + lastStep_.text() + " in " +
+               byteRange(section.begin, section.end) + ", found another of '" + names[node] +
+               "'; a timeline begins there");
+        return false;
     }
 
     void closeTimeline() {
@@ -242,7 +261,8 @@ private:
     WorkProgress* progress_;  ///< may be null
     std::vector<TraceSection> sections_;
     std::optional<TraceHead> head_;
-    std::deque<HistoryBlock> blocks_;  ///< of the timeline being read
+    std::deque<HistoryBlock> blocks_;              ///< of the timeline being read
+    std::optional<std::vector<Count>> lastState_;  ///< after them, if it is known
     Count lastStep_ = 0;
     std::uint64_t segments_ = 0;
     bool done_ = false;

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -11,26 +10,6 @@
 #include "engine/spiking/spiking_engine.h"
 
 namespace fireable::spiking {
-
-/// The spikes that reached one environment in a run.
-///
-/// Shapes: K steps in which any came.
-struct SpikeTrain {
-    NeuronIndex output = 0;     ///< of `SpikingProgram::outputs`
-    std::vector<Count> steps;   ///< [K], ascending, counted from 1
-    std::vector<Count> spikes;  ///< [K], that came in each of them
-    bool operator==(const SpikeTrain&) const = default;
-
-    /// The number that a halting computation counts in its environment.
-    Count total() const;
-    /// Steps from the `k`-th spike to the next, the first being number 1; spikes that come at once
-    /// count as one. Nothing where there are not as many.
-    std::optional<Count> distance(std::size_t k = 1) const;
-};
-
-/// The trains of `program.outputs`, in their order. `output` is what an engine says.
-std::vector<SpikeTrain> spikeTrains(const SpikingProgram& program,
-                                    std::span<const OutputSpikes> output);
 
 /// Which distances of a train count as numbers that the system generates (Păun, Pérez-Jiménez,
 /// Rozenberg, "Spike trains in spiking neural P systems", 2006; `@moutres_natural` in P-Lingua).
@@ -75,8 +54,8 @@ struct SpikingResult {
     bool accepted() const { return end == Halt::halted; }
 };
 
-/// After `engine` ran `program` and its last run ended with `end`.
-SpikingResult spikingResult(const SpikingProgram& program, const SpikingEngine& engine, Halt end,
+/// After the last run of `engine` ended with `end`.
+SpikingResult spikingResult(const SpikingEngine& engine, Halt end,
                             std::span<const NeuronIndex> neurons = {});
 
 /// `result` in English, an output or neuron a line, with at most `most` digits of each train:

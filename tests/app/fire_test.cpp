@@ -70,6 +70,8 @@ private slots:
     void littleMemoryIsEnoughToRefuse();
     void tooLittleMemoryEndsWith2_data();
     void tooLittleMemoryEndsWith2();
+    void longOutputFitsIntoLittleMemory_data();
+    void longOutputFitsIntoLittleMemory();
     void unwritableOutputEndsWith5();
     void missingSubnetsAreNamed();
     void convertKeepsTheMeaning_data();
@@ -392,6 +394,10 @@ void FireTest::tooLittleMemoryEndsWith2_data() {
           "run large.net --engine openmp --threads 2"}) {
         QTest::newRow(command) << QByteArray(command) << all;
     }
+    for (const char* command : {"run growing.snp --mode exhaustive --steps 10000000",
+                                "run growing.snp --mode exhaustive --steps 10000000 --json"}) {
+        QTest::newRow(command) << QByteArray(command) << all;
+    }
     for (const char* command : {"sweep large.net --set q0=1..3",
                                 "sweep large.net --set q0=1..3 --engine openmp --threads 2"}) {
         QTest::newRow(command) << QByteArray(command)
@@ -416,6 +422,13 @@ void FireTest::tooLittleMemoryEndsWith2() {
         large += " q" + QByteArray::number(i);
     }
     write(s("large.net"), large + '\n');
+    // What comes out doubles in each step.
+    write(
+        s("growing.snp"),
+        "<spiking-system version='1'><neuron name='a' spikes='1'><rule>a+/a-&gt;a;0</rule></neuron>"
+        "<neuron name='b' spikes='1'><rule>a+/a-&gt;a;0</rule></neuron>"
+        "<neuron name='out' kind='output'/><synapse from='a' to='b' weight='2'/>"
+        "<synapse from='b' to='a' weight='2'/><synapse from='a' to='out'/></spiking-system>");
     const QString small = path("small.trace");
     QCOMPARE(fire({s("run"), write(s("adder.net"), adder), s("--save-trace"), small}).exitCode, 0);
     QVERIFY(QFile::copy(small, path("large.trace")));
@@ -426,6 +439,42 @@ void FireTest::tooLittleMemoryEndsWith2() {
     QCOMPARE(result.exitCode, 2);
     QVERIFY2(result.err.startsWith("fire: "), result.err);
     QVERIFY2(result.err.contains(says), result.err);
+    QVERIFY2(command.startsWith("sweep") || result.out.isEmpty(), result.out.left(500));
+}
+
+void FireTest::longOutputFitsIntoLittleMemory_data() {
+    QTest::addColumn<QByteArray>("command");
+    QTest::addColumn<QByteArray>("says");
+    QTest::newRow("run") << QByteArray("run endless.snp --steps 3000000")
+                         << QByteArray(" and 2999800 steps more; 2999999 spikes");
+    QTest::newRow("without a rhythm")
+        << QByteArray("run endless.snp --steps 6000000 --choice random --seed 1")
+        << QByteArray(" and 5999800 steps more; ");
+    QTest::newRow("json") << QByteArray(
+                                 "run endless.snp --steps 3000000 --choice random --json | tail -9")
+                          << QByteArray("\"distance\": ");
+    QTest::newRow("sweep") << QByteArray(
+                                  "sweep endless.snp --steps 6000000 --seeds 1 --choice random")
+                           << QByteArray("1,limit,6000000,1,1,1,");
+}
+
+void FireTest::longOutputFitsIntoLittleMemory() {
+#ifdef __SANITIZE_ADDRESS__
+    QSKIP("AddressSanitizer itself takes more memory than this allows");
+#endif
+    QFETCH(QByteArray, command);
+    QFETCH(QByteArray, says);
+    write(s("endless.snp"),
+          "<spiking-system version='1'><neuron name='a' spikes='1'><rule>a-&gt;a;0</rule></neuron>"
+          "<neuron name='b' spikes='1'><rule>a-&gt;a;0</rule></neuron>"
+          "<neuron name='c'><rule>a-&gt;a;0</rule><rule>a-&gt;λ</rule></neuron>"
+          "<neuron name='out' kind='output'/><synapse from='a' to='b'/><synapse from='b' to='a'/>"
+          "<synapse from='a' to='c'/><synapse from='c' to='out'/></spiking-system>");
+
+    const FireResult result = fireInLittleMemory(command);
+
+    QCOMPARE(result.exitCode, 0);
+    QVERIFY2(result.out.contains(says), result.out.right(1'000));
 }
 
 void FireTest::unwritableOutputEndsWith5() {

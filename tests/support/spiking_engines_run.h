@@ -63,9 +63,7 @@ public:
 
     spiking::SpikingEngine& engine() { return *engine_; }
     const spiking::SpikingProgram& program() const { return program_; }
-    spiking::SpikingResult result() const {
-        return spiking::spikingResult(program_, *engine_, end_);
-    }
+    spiking::SpikingResult result() const { return spiking::spikingResult(*engine_, end_); }
     bool halted() const { return end_ == Halt::halted; }
     Count steps() const { return engine_->steps(); }
     /// Of the neuron with this name; the test is wrong if there is none.

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <iomanip>
 #include <iostream>
 #include <memory>
@@ -93,7 +94,7 @@ Result<SystemRun> executeSystem(const RunOptions& options, const LoadedSystem& l
     }
     std::vector<NeuronIndex> all(at(loaded.program.neuronCount()));
     std::iota(all.begin(), all.end(), 0);
-    auto result = spikingResult(loaded.program, *engine, executed.halt, all);
+    auto result = spikingResult(*engine, executed.halt, all);
     SystemRun run{std::move(executed), std::move(result), std::move(chosen), engine->notes()};
     if (plan.rules.published) {
         run.notes.push_back(
@@ -107,16 +108,18 @@ Result<SystemRun> executeSystem(const RunOptions& options, const LoadedSystem& l
     return run;
 }
 
-/// What reached an output.
+/// What reached an output, which outlives this.
 Json outputAsJson(const spiking::SpikeTrain& train) {
-    Json::List steps;
-    Json::List spikes;
-    for (std::size_t i = 0; i < train.steps.size(); ++i) {
-        steps.emplace_back(train.steps[i]);
-        spikes.emplace_back(train.spikes[i]);
-    }
+    const auto numbers = [&train](bool ofSteps) -> Json::Numbers {
+        return [&train, ofSteps](const std::function<void(const Count&)>& print) {
+            train.forEach([&](const Count& step, const Count& spikes) {
+                print(ofSteps ? step : spikes);
+                return true;
+            });
+        };
+    };
     return Json::Object{
-        {"steps", std::move(steps)}, {"spikes", std::move(spikes)}, {"total", train.total()}};
+        {"steps", numbers(true)}, {"spikes", numbers(false)}, {"total", train.total()}};
 }
 
 void printSystemAsJson(const RunOptions& options, const SystemPlan& plan,
@@ -134,7 +137,7 @@ void printSystemAsJson(const RunOptions& options, const SystemPlan& plan,
     }
     Json::Object output;
     for (const spiking::SpikeTrain& train : run.result.trains) {
-        output.push_back({loaded.nameOf(train.output), outputAsJson(train)});
+        output.push_back({loaded.nameOf(train.output()), outputAsJson(train)});
     }
     Json::Object report{{"file", options.setup.source.file.string()},
                         {"format", systemFormat(loaded.read.format).word},
@@ -158,7 +161,7 @@ void printSystemAsJson(const RunOptions& options, const SystemPlan& plan,
 }
 
 void printSystem(const RunOptions& options, const SystemPlan& plan, const LoadedSystem& loaded,
-                 const SystemRun& run, std::ostream& out) {
+                 SystemRun& run, std::ostream& out) {
     out << options.setup.source.file.string() << ": " << sizeText(loaded.program) << '\n'
         << run.result.steps.text() << (run.result.steps == 1 ? " step" : " steps") << " in "
         << inWords(run.seconds) << " (" << spiking::engineInfo(plan.engine).name << ", "
@@ -169,7 +172,7 @@ void printSystem(const RunOptions& options, const SystemPlan& plan, const Loaded
     }
     printReached(run.checks, out);
     constexpr std::size_t mostNeurons = 1'000;
-    spiking::SpikingResult shown = run.result;
+    spiking::SpikingResult& shown = run.result;
     std::erase_if(shown.neurons, [&](const spiking::NeuronResult& neuron) {
         if (!run.chosen.empty()) {
             return !std::ranges::binary_search(run.chosen, neuron.neuron);
@@ -255,7 +258,7 @@ Result<int> runSystem(const RunOptions& options, ReadSystemFile read) {
     const auto loaded = TRY(loadChanged(std::move(read), options.setup.source.file,
                                         {options.setup.overrides, options.inputs, options.mode},
                                         options.setup.explicitOptions));
-    const auto run = TRY(executeSystem(options, loaded, plan));
+    auto run = TRY(executeSystem(options, loaded, plan));
     if (options.json) {
         printSystemAsJson(options, plan, loaded, run);
     } else {

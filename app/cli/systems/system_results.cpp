@@ -83,7 +83,7 @@ Json resultAsJson(const LoadedSystem& loaded, const spiking::SpikingResult& resu
     Json::Object spikes;
     Json::Object trains;
     for (const spiking::SpikeTrain& train : result.trains) {
-        const std::string name = loaded.nameOf(train.output);
+        const std::string name = loaded.nameOf(train.output());
         const std::vector<Count> found = naturalNumbers(train, distances);
         numbers.push_back({name, Json::List(found.begin(), found.end())});
         spikes.push_back({name, result.accepted() ? Json(train.total()) : Json()});

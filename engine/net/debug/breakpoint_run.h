@@ -28,6 +28,8 @@ public:
 
     /// Whether any step has to be evaluated.
     bool any() const { return !positions_.empty(); }
+    bool asksForEvents() const { return true; }
+    void begin(const StepState& /*state*/) {}
     /// [T], not 0 for transitions that concern a breakpoint.
     std::span<const std::uint8_t> observed() const { return observed_; }
     /// Positions in the set, ascending.

@@ -98,6 +98,9 @@ std::optional<RunModel::Reading> NetRunModel::read(std::span<const std::uint8_t>
         fired.clear();
     }
     reading.happened = EventSet(marks);
+    if (reading.wrong.empty()) {
+        reading.end = marking.counts();
+    }
     return reader.missing() == nullptr ? std::optional(std::move(reading)) : std::nullopt;
 }
 

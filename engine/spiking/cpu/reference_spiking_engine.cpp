@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -19,7 +21,7 @@ struct Candidate {
 class ReferenceSpikingEngine final : public SpikingEngine {
 public:
     ReferenceSpikingEngine(SpikingProgram program, SpikingRules rules)
-        : SpikingEngine(program.neuronCount()),
+        : SpikingEngine(program),
           program_(std::move(program)),
           rules_(rules),
           draws_{static_cast<std::uint64_t>(program_.neuronCount())} {
@@ -31,23 +33,23 @@ public:
     Count steps() const override { return now_.steps; }
     Count spikes(NeuronIndex neuron) const override { return now_.spikes[at(neuron)]; }
     std::int64_t closed(NeuronIndex neuron) const override { return now_.closed[at(neuron)]; }
+    std::span<const std::int64_t> waited() const override { return now_.waited; }
     Configuration configuration() const override { return now_; }
     void restore(const Configuration& configuration) override;
     bool reseed(std::uint64_t seed) override {
         rules_.seed = seed;
         return true;
     }
-    std::span<const OutputSpikes> output() const override { return output_; }
 
 private:
-    std::vector<Candidate> candidates() const;
+    std::optional<std::vector<Candidate>> candidates(CancelCheck& check) const;
     bool rests(const std::vector<Candidate>& candidates) const;
     std::vector<Candidate> inTime(const std::vector<Candidate>& candidates) const;
     std::vector<Candidate> inOrder(std::vector<Candidate> candidates) const;
-    SpikingStep step(const std::vector<Candidate>& candidates);
+    std::optional<SpikingStep> step(const std::vector<Candidate>& candidates, CancelCheck& check);
     void open(std::vector<Count>& emitted);
     RuleUse use(const Candidate& candidate, std::vector<Count>& emitted);
-    void deliver(const SpikingStep& made);
+    bool deliver(const SpikingStep& made, CancelCheck& check);
     void receive(NeuronIndex neuron, const Count& spikes);
     std::uint64_t random(std::uint64_t draw) const {
         return counterRandom(rules_.seed, now_.steps.lowBits(), draw);
@@ -57,8 +59,8 @@ private:
     SpikingRules rules_;
     StepDraws draws_;
     Configuration now_;
+    Configuration before_;       ///< the step being made, for one that is cancelled inside
     std::size_t nextInput_ = 0;  ///< the first of `program_.input` of a later step
-    std::vector<OutputSpikes> output_;
 };
 
 void ReferenceSpikingEngine::restore(const Configuration& configuration) {
@@ -66,11 +68,12 @@ void ReferenceSpikingEngine::restore(const Configuration& configuration) {
     const auto isLater = [&](const InputSpikes& input) { return now_.steps < input.step; };
     nextInput_ = static_cast<std::size_t>(std::ranges::find_if(program_.input, isLater) -
                                           program_.input.begin());
-    output_.clear();
+    forgetOutput();
 }
 
-/// Neurons that are open, or in the published order about to open, and have an applicable rule.
-std::vector<Candidate> ReferenceSpikingEngine::candidates() const {
+/// Neurons that are open, or in the published order about to open, and have an applicable rule;
+/// nothing if the run is cancelled.
+std::optional<std::vector<Candidate>> ReferenceSpikingEngine::candidates(CancelCheck& check) const {
     std::vector<Candidate> all;
     for (NeuronIndex neuron = 0; neuron < program_.neuronCount(); ++neuron) {
         if (now_.closed[at(neuron)] > (rules_.published ? 1 : 0)) {
@@ -78,6 +81,9 @@ std::vector<Candidate> ReferenceSpikingEngine::candidates() const {
         }
         Candidate candidate{neuron, {}};
         const auto rules = program_.rulesOf(neuron);
+        if (check.isCancelledAfter(static_cast<std::int64_t>(rules.size()) + 1)) {
+            return std::nullopt;
+        }
         for (std::int32_t rule = 0; rule < static_cast<std::int32_t>(rules.size()); ++rule) {
             if (rules[at(rule)].isApplicable(now_.spikes[at(neuron)],
                                              program_.member[at(neuron)])) {
@@ -185,19 +191,25 @@ void ReferenceSpikingEngine::receive(NeuronIndex neuron, const Count& spikes) {
     }
 }
 
-/// What was emitted in the step just made, and the input of it, arrive.
-void ReferenceSpikingEngine::deliver(const SpikingStep& made) {
+/// What was emitted in the step just made, and the input of it, arrive; false if the run is
+/// cancelled before all has.
+bool ReferenceSpikingEngine::deliver(const SpikingStep& made, CancelCheck& check) {
     std::vector<Count> before;
     for (const NeuronIndex output : program_.outputs) {
         before.push_back(now_.spikes[at(output)]);
     }
+    bool goesOn = true;
     for (const Emission& emission : made.emitted) {
         program_.forEachTarget(
             emission.neuron, [&](const NeuronRange& targets, std::int64_t weight) {
-                for (NeuronIndex target = targets.first; target < targets.end; ++target) {
+                for (NeuronIndex target = targets.first; goesOn && target < targets.end; ++target) {
                     receive(target, emission.spikes * weight);
+                    goesOn = !check.isCancelledAfter(1);
                 }
             });
+        if (!goesOn) {
+            return false;
+        }
     }
     for (; nextInput_ < program_.input.size() && now_.steps >= program_.input[nextInput_].step;
          ++nextInput_) {
@@ -206,12 +218,16 @@ void ReferenceSpikingEngine::deliver(const SpikingStep& made) {
     for (std::size_t i = 0; i < before.size(); ++i) {
         const NeuronIndex output = program_.outputs[i];
         if (now_.spikes[at(output)] > before[i]) {
-            output_.push_back({now_.steps, output, now_.spikes[at(output)] - before[i]});
+            keptOutput().add({now_.steps, output, now_.spikes[at(output)] - before[i]});
         }
     }
+    return true;
 }
 
-SpikingStep ReferenceSpikingEngine::step(const std::vector<Candidate>& candidates) {
+/// Nothing, and no change, if the run is cancelled.
+std::optional<SpikingStep> ReferenceSpikingEngine::step(const std::vector<Candidate>& candidates,
+                                                        CancelCheck& check) {
+    before_ = now_;
     const std::vector<Candidate> acting = inOrder(inTime(candidates));
     SpikingStep made;
     std::vector<Count> emitted(at(program_.neuronCount()));
@@ -235,20 +251,30 @@ SpikingStep ReferenceSpikingEngine::step(const std::vector<Candidate>& candidate
         }
     }
     now_.steps += 1;
-    deliver(made);
+    if (!deliver(made, check)) {
+        std::swap(now_, before_);
+        return std::nullopt;
+    }
     return made;
 }
 
 Result<Halt> ReferenceSpikingEngine::run(const RunRequest& request) {
     const Count start = now_.steps;
     StepReport report(request, program_, *this);
+    CancelCheck check(request);
     while (true) {
-        const std::vector<Candidate> able = candidates();
-        if (const auto halt = haltBefore(request, now_.steps - start, rests(able))) {
+        const auto able = candidates(check);
+        if (!able) {
+            return Halt::cancelled;
+        }
+        if (const auto halt = haltBefore(request, now_.steps - start, rests(*able))) {
             return *halt;
         }
-        const SpikingStep done = step(able);
-        if (!report.made(done)) {
+        const auto done = step(*able, check);
+        if (!done) {
+            return Halt::cancelled;
+        }
+        if (!report.made(*done)) {
             return Halt::breakpoint;
         }
     }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <iterator>
 #include <memory>
 #include <optional>
 #include <span>
@@ -24,7 +23,7 @@ public:
     /// `options` are the stepper's own.
     template <class... Options>
     SteppedSpikingEngine(SpikingProgram program, SpikingRules rules, Options... options)
-        : SpikingEngine(program.neuronCount()),
+        : SpikingEngine(program),
           program_(std::move(program)),
           rules_(rules),
           mayStep_(isSynchronous(program_, rules)) {
@@ -43,27 +42,26 @@ public:
     std::int64_t closed(NeuronIndex neuron) const override {
         return exact_ ? exact_->closed(neuron) : fast_->closed(neuron);
     }
+    std::span<const std::int64_t> waited() const override {
+        return exact_ ? exact_->waited() : std::span<const std::int64_t>();
+    }
     Configuration configuration() const override {
         return exact_ ? exact_->configuration() : fast_->configuration();
     }
     void restore(const Configuration& configuration) override;
     bool reseed(std::uint64_t seed) override;
-    std::span<const OutputSpikes> output() const override { return output_; }
     std::vector<std::string> notes() const override;
 
 private:
     /// Passes the steps of the exact engine on as those of this one.
     class Forwarded final : public StepObserver {
     public:
-        Forwarded(SteppedSpikingEngine& engine, StepReport& report)
-            : engine_(engine), report_(report) {}
+        explicit Forwarded(StepReport& report) : report_(report) {}
         bool afterStep(const StepState& state) override {
-            engine_.takeExactOutput();
             return report_.made(*spikingEngineState(state).made());
         }
 
     private:
-        SteppedSpikingEngine& engine_;
         StepReport& report_;
     };
 
@@ -72,23 +70,20 @@ private:
     void goExact(const Configuration& configuration);
     void goFast();
     void takeFastOutput();
-    void takeExactOutput();
 
     SpikingProgram program_;
     SpikingRules rules_;
     bool mayStep_;
     std::unique_ptr<Stepper> fast_;         ///< null in modes that it does not run
     std::unique_ptr<SpikingEngine> exact_;  ///< in its place, if not null
-    std::size_t exactTaken_ = 0;            ///< of the exact engine's output
     std::int64_t exactSteps_ = 0;           ///< to make before `fast_` is tried again
-    std::vector<OutputSpikes> output_;
     SpikingStep step_;
     bool wasLarge_ = false;
 };
 
 template <class Stepper>
 void SteppedSpikingEngine<Stepper>::restore(const Configuration& configuration) {
-    output_.clear();
+    forgetOutput();
     exactSteps_ = 0;
     if (mayStep_ && fast_->restore(configuration)) {
         exact_.reset();
@@ -111,7 +106,6 @@ void SteppedSpikingEngine<Stepper>::goExact(const Configuration& configuration) 
     constexpr std::int64_t first = 64;
     constexpr std::int64_t most = 65'536;
     exactSteps_ = std::clamp(2 * exactSteps_, first, most);
-    exactTaken_ = 0;
     if (!exact_) {
         exact_ = makeReferenceSpikingEngine(program_, rules_);
     }
@@ -132,18 +126,10 @@ void SteppedSpikingEngine<Stepper>::goFast() {
 template <class Stepper>
 void SteppedSpikingEngine<Stepper>::takeFastOutput() {
     auto& made = fast_->output();
-    if (!made.empty()) {
-        std::ranges::move(made, std::back_inserter(output_));
-        made.clear();
+    for (const OutputSpikes& came : made) {
+        keptOutput().add(came);
     }
-}
-
-template <class Stepper>
-void SteppedSpikingEngine<Stepper>::takeExactOutput() {
-    const auto all = exact_->output();
-    output_.insert(output_.end(), all.begin() + static_cast<std::ptrdiff_t>(exactTaken_),
-                   all.end());
-    exactTaken_ = all.size();
+    made.clear();
 }
 
 template <class Stepper>
@@ -175,7 +161,11 @@ std::optional<Halt> SteppedSpikingEngine<Stepper>::runFast(const RunRequest& req
     const std::int64_t left =
         request.maxSteps ? (*request.maxSteps - before).saturated64() : (std::int64_t{1} << 62);
     const std::int64_t first = fast_->clock();
-    SpikingStep* const watched = report.isAsked() ? &step_ : nullptr;
+    const bool isAsked = report.isAsked();
+    SpikingStep* const watched = report.asksForEvents() ? &step_ : nullptr;
+    if (watched == nullptr) {
+        step_ = {};  // what an observer is shown that does not ask
+    }
     while (true) {
         const std::int64_t made = fast_->clock() - first;
         if (request.progress != nullptr) {
@@ -186,7 +176,7 @@ std::optional<Halt> SteppedSpikingEngine<Stepper>::runFast(const RunRequest& req
         if (isOver || isCancelled(request)) {
             return fast_->rests() ? Halt::halted : isOver ? Halt::limit : Halt::cancelled;
         }
-        switch (fast_->step(watched, left - made)) {
+        switch (fast_->step(watched, isAsked ? 1 : left - made)) {
             case StepMade::step:
                 takeFastOutput();
                 break;
@@ -195,7 +185,7 @@ std::optional<Halt> SteppedSpikingEngine<Stepper>::runFast(const RunRequest& req
             case StepMade::tooLarge:
                 return std::nullopt;
         }
-        if (watched != nullptr && !report.made(step_)) {
+        if (isAsked && !report.made(step_)) {
             return Halt::breakpoint;
         }
     }
@@ -215,11 +205,10 @@ Result<Halt> SteppedSpikingEngine<Stepper>::runExact(const RunRequest& request, 
     if (request.maxSteps && (!own.maxSteps || *request.maxSteps - made < *own.maxSteps)) {
         own.maxSteps = *request.maxSteps - made;
     }
-    Forwarded forwarded(*this, report);
+    Forwarded forwarded(report);
     own.observer = report.isAsked() ? &forwarded : nullptr;
-    auto halt = exact_->run(own);
-    takeExactOutput();
-    return halt;
+    exact_->addOutputTo(keptOutput());
+    return exact_->run(own);
 }
 
 template <class Stepper>

@@ -46,23 +46,20 @@ std::optional<DeviceState> stateOf(const Configuration& configuration) {
 /// Shows a host's steps as those of the engine that it stands in for.
 class DeviceSpikingEngine::HostObserver final : public StepObserver {
 public:
-    HostObserver(DeviceSpikingEngine& engine, StepReport& report)
-        : engine_(engine), report_(report) {}
+    explicit HostObserver(StepReport& report) : report_(report) {}
 
     bool afterStep(const StepState& state) override {
-        engine_.takeHostOutput();
         return report_.made(*spikingEngineState(state).made());
     }
 
 private:
-    DeviceSpikingEngine& engine_;
     StepReport& report_;
 };
 
 DeviceSpikingEngine::DeviceSpikingEngine(SpikingProgram program,
                                          std::unique_ptr<DeviceKernel> kernel, std::string reason,
                                          MakeHostEngine makeHostEngine)
-    : SpikingEngine(program.neuronCount()),
+    : SpikingEngine(program),
       program_(std::move(program)),
       kernel_(std::move(kernel)),
       reason_(std::move(reason)),
@@ -74,8 +71,8 @@ DeviceSpikingEngine::DeviceSpikingEngine(SpikingProgram program,
 
 void DeviceSpikingEngine::restore(const Configuration& configuration) {
     host_.reset();
-    hostOutput_ = 0;
-    output_.clear();
+    newOutput_.clear();
+    forgetOutput();
     onDevice_ = false;
     note_ = kernel_ == nullptr ? reason_ : "";
     auto state = stateOf(configuration);
@@ -133,7 +130,7 @@ Result<Halt> DeviceSpikingEngine::run(const RunRequest& request) try {
     }
     return runAtHost(request, host_->steps() - start, report);
 } catch (const device::DeviceError& error) {
-    forgetOutput();
+    newOutput_.clear();
     onDevice_ = false;
     deviceSteps_ = steps_;
     return fail(ErrorCode::deviceFailure, "the CUDA device failed after step " + steps_.text() +
@@ -152,7 +149,7 @@ LaunchOutcome DeviceSpikingEngine::launch(std::int64_t maxSteps, bool observed) 
         return std::tuple(output.step, output.output);
     });
     for (const DeviceOutput& output : outcome.output) {
-        output_.push_back({loadedSteps_ + output.step, output.output, output.spikes});
+        newOutput_.push_back({loadedSteps_ + output.step, output.output, output.spikes});
     }
     return outcome;
 }
@@ -163,13 +160,10 @@ void DeviceSpikingEngine::keep() {
     kernel_->unload(reached);
     state_ = std::move(reached);
     steps_ = deviceSteps_;
-}
-
-/// What was output after `state_`.
-void DeviceSpikingEngine::forgetOutput() {
-    while (!output_.empty() && output_.back().step > steps_) {
-        output_.pop_back();
+    for (const OutputSpikes& came : newOutput_) {
+        keptOutput().add(came);
     }
+    newOutput_.clear();
 }
 
 bool DeviceSpikingEngine::afterStep(StepReport& report) {
@@ -193,7 +187,6 @@ void DeviceSpikingEngine::goOnAtHost() {
     auto host = makeHostEngine_();
     host->restore(configuration());
     host_ = std::move(host);
-    hostOutput_ = 0;
 }
 
 Result<Halt> DeviceSpikingEngine::runAtHost(const RunRequest& request, const Count& made,
@@ -205,18 +198,10 @@ Result<Halt> DeviceSpikingEngine::runAtHost(const RunRequest& request, const Cou
     rest.stepsBefore = (made + request.stepsBefore).saturated64();
     rest.observed = {};
     rest.history = nullptr;
-    HostObserver observer(*this, report);
+    HostObserver observer(report);
     rest.observer = report.isAsked() ? &observer : nullptr;
-    auto halt = host_->run(rest);
-    takeHostOutput();
-    return halt;
-}
-
-void DeviceSpikingEngine::takeHostOutput() {
-    const auto all = host_->output();
-    output_.insert(output_.end(), all.begin() + static_cast<std::ptrdiff_t>(hostOutput_),
-                   all.end());
-    hostOutput_ = all.size();
+    host_->addOutputTo(keptOutput());
+    return host_->run(rest);
 }
 
 Count DeviceSpikingEngine::steps() const {

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -25,9 +26,11 @@ public:
     Count steps() const override;
     Count spikes(NeuronIndex neuron) const override;
     std::int64_t closed(NeuronIndex neuron) const override;
+    std::span<const std::int64_t> waited() const override {
+        return host_ != nullptr ? host_->waited() : std::span<const std::int64_t>();
+    }
     Configuration configuration() const override;
     void restore(const Configuration& configuration) override;
-    std::span<const OutputSpikes> output() const override { return output_; }
     std::vector<std::string> notes() const override;
 
 private:
@@ -35,11 +38,9 @@ private:
 
     LaunchOutcome launch(std::int64_t maxSteps, bool observed);
     void keep();
-    void forgetOutput();
     bool afterStep(StepReport& report);
     void goOnAtHost();
     Result<Halt> runAtHost(const RunRequest& request, const Count& made, StepReport& report);
-    void takeHostOutput();
 
     SpikingProgram program_;
     std::unique_ptr<DeviceKernel> kernel_;
@@ -50,9 +51,8 @@ private:
     Count deviceSteps_;      ///< what the device has reached; as many as `steps_` after a run
     Count loadedSteps_;      ///< at the last `load`
     bool onDevice_ = false;  ///< whether the device has what `deviceSteps_` says
-    std::vector<OutputSpikes> output_;
+    std::vector<OutputSpikes> newOutput_;  ///< after `state_`
     std::unique_ptr<SpikingEngine> host_;  ///< has taken over
-    std::size_t hostOutput_ = 0;           ///< how much of its output `output_` has
     std::string note_;
     std::vector<std::int32_t> used_;
     std::vector<std::int64_t> sent_;

@@ -9,8 +9,11 @@
 
 namespace fireable::spiking {
 
-/// In a step of a spiking system many neurons act, and more receive: every breakpoint is evaluated
-/// after each, but those that wait for a step number only.
+/// In a step of a spiking system many neurons act, and more receive. A breakpoint is evaluated
+/// after steps in which a value that it depends on has changed, or something happened that it
+/// depends on; one on `step` after each, and one that waits for a step number only after none.
+///
+/// Shapes: V values that breakpoints depend on.
 class SpikingWatchers {
 public:
     using Engine = SpikingEngine;
@@ -18,25 +21,32 @@ public:
     using State = SpikingEngineState;
 
     SpikingWatchers() = default;
-    SpikingWatchers(const BreakpointSet& breakpoints, const SpikingProgram& /*program*/) {
-        for (std::size_t i = 0; i < breakpoints.size(); ++i) {
-            if (breakpoints.concerns(i)) {
-                positions_.push_back(static_cast<std::int32_t>(i));
-            }
-        }
-    }
+    SpikingWatchers(const BreakpointSet& breakpoints, const SpikingProgram& program);
 
-    bool any() const { return !positions_.empty(); }
+    bool any() const { return any_; }
     std::span<const std::uint8_t> observed() const { return {}; }
-    std::span<const std::int32_t> concernedBy(const StepState& /*state*/) const {
-        return positions_;
-    }
+    /// Whether something may have to be told of which neurons used rules.
+    bool asksForEvents() const { return asksForEvents_; }
+    void begin(const StepState& state);
+    std::span<const std::int32_t> concernedBy(const StepState& state);
     static bool isObserved(std::span<const std::uint8_t> observed, const StepState& state) {
         return static_cast<const SpikingState&>(state).isObserved(observed);
     }
 
 private:
-    std::vector<std::int32_t> positions_;
+    struct Watched {
+        FunctionIndex function = 0;
+        NodeIndex node = 0;
+        Count last = 0;             ///< value after the step before; of no use if `ofStep`
+        std::int32_t endOwner = 0;  ///< offset into `owners_`, where those of the next value begin
+    };
+
+    bool any_ = false;
+    bool asksForEvents_ = false;
+    std::vector<Watched> values_;          ///< [V]
+    std::vector<std::int32_t> owners_;     ///< positions of breakpoints that depend on a value
+    std::vector<std::int32_t> always_;     ///< positions, ascending, of those on `step`
+    std::vector<std::int32_t> concerned_;  ///< in this step
 };
 
 using SpikingBreakpointRun = BreakpointRunOf<SpikingWatchers>;

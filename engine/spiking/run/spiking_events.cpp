@@ -176,7 +176,8 @@ StepRecorder::StepRecorder(RunHistory& history, const SpikingProgram& program,
     nextInput_ = static_cast<std::size_t>(std::ranges::find_if(program.input, isLater) -
                                           program.input.begin());
     if (isBounded(program)) {
-        waited_ = engine.configuration().waited;
+        const auto waited = engine.waited();
+        waited_.assign(waited.begin(), waited.end());
     }
     rememberSpikes();
 }
@@ -198,14 +199,12 @@ void StepRecorder::record(const SpikingStep& made) {
         const InputSpikes& input = program_.input[nextInput_];
         events.addInput({input.neuron, input.spikes});
     }
-    if (!waited_.empty()) {
-        std::vector<std::int64_t> after = engine_.configuration().waited;
-        for (std::size_t i = 0; i < after.size(); ++i) {
-            if (after[i] != waited_[i]) {
-                events.add(RecordedWait{static_cast<NeuronIndex>(i), waited_[i], after[i]});
-            }
+    const auto after = engine_.waited();
+    for (std::size_t i = 0; i < waited_.size(); ++i) {
+        if (after[i] != waited_[i]) {
+            events.add(RecordedWait{static_cast<NeuronIndex>(i), waited_[i], after[i]});
+            waited_[i] = after[i];
         }
-        waited_ = std::move(after);
     }
     putEvent(history_.events(), events[0], program_);
     if (history_.wantsState()) {

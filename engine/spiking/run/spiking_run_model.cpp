@@ -259,6 +259,9 @@ std::optional<RunModel::Reading> SpikingRunModel::read(std::span<const std::uint
         }
     }
     reading.happened = EventSet(marks);
+    if (reading.wrong.empty() && checked <= mostChecked) {
+        reading.end = replay.save();
+    }
     return reading;
 }
 

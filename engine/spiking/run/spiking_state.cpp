@@ -13,16 +13,7 @@ Count SpikingEngineState::fired(NeuronIndex neuron) const {
 }
 
 Count SpikingEngineState::output() const {
-    Count sum = 0;
-    const auto output = engine_.output();
-    const Count now = step();
-    for (auto last = output.rbegin(); made_ != nullptr && last != output.rend(); ++last) {
-        if (last->step != now) {
-            break;
-        }
-        sum += last->spikes;
-    }
-    return sum;
+    return made_ != nullptr ? engine_.output().cameIn(step()) : Count(0);
 }
 
 }  // namespace fireable::spiking

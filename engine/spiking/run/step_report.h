@@ -24,6 +24,11 @@ public:
 
     /// Whether `made` has to be called after each step.
     bool isAsked() const { return recorder_ || request_.observer != nullptr; }
+    /// Whether it has to be called with what the step did, not an empty step.
+    bool asksForEvents() const {
+        return recorder_ || !request_.observed.empty() ||
+               (request_.observer != nullptr && request_.observer->asksForEvents());
+    }
     /// The engine has made this step; false if the run ends here.
     bool made(const SpikingStep& step) {
         if (recorder_) {

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "engine/base/index.h"
-#include "engine/spiking/results.h"
 
 namespace fireable::spiking {
 namespace {
@@ -46,7 +45,7 @@ Result<MaybeRow> SpikingSweepRunner::run(const SweepJob& job, const std::atomic<
     for (const NeuronIndex neuron : sweep_.reported) {
         row.values.push_back(engine_->spikes(neuron));
     }
-    for (const SpikeTrain& train : spikeTrains(sweep_.program, engine_->output())) {
+    for (const SpikeTrain& train : engine_->output().trains()) {
         std::vector<Count> numbers = naturalNumbers(train, sweep_.distances);
         numbers.resize(sweep_.distances.counted().size(), Count(-1));
         std::ranges::move(numbers, std::back_inserter(row.values));
@@ -62,6 +61,8 @@ Result<void> SpikingSweepRunner::begin(const SweepInstance& instance) {
         SpikingRules rules = sweep_.rule;
         rules.seed = instance.seed;
         engine_ = TRY(makeSpikingEngine(kind_, sweep_.program, rules));
+        engine_->keepOutput(
+            static_cast<std::int64_t>(sweep_.distances.spikes));  // all that a row needs
     }
     engine_->restore(start_);
     return {};

@@ -1,7 +1,11 @@
 #include "engine/spiking/results.h"
 
 #include <QTest>
+#include <iterator>
 #include <limits>
+#include <random>
+#include <utility>
+#include <vector>
 
 #include "tests/support/spiking_engines_run.h"
 #include "tests/support/spiking_system.h"
@@ -19,8 +23,7 @@ SpikeTrain trainOf(const std::string& digits) {
     SpikeTrain train;
     for (std::size_t i = 0; i < digits.size(); ++i) {
         if (digits[i] != '0') {
-            train.steps.emplace_back(static_cast<std::int64_t>(i) + 1);
-            train.spikes.emplace_back(digits[i] - '0');
+            train.add(static_cast<std::int64_t>(i) + 1, digits[i] - '0');
         }
     }
     return train;
@@ -42,6 +45,8 @@ class ResultsTest : public QObject {
 
 private slots:
     void trainsAreOfTheirOutput();
+    void trainsGiveBackWhatCame();
+    void aTrainKeepsItsBeginning();
     void spikesAreCounted();
     void distancesAreBetweenSpikes();
     void naturalNumbersFollowTheirMode_data();
@@ -55,18 +60,86 @@ private slots:
 };
 
 void ResultsTest::trainsAreOfTheirOutput() {
-    SpikingProgram program;
-    program.outputs = {5, 2};
-    const std::vector<OutputSpikes> output{{1, 2, 3}, {4, 2, 1}, {4, 5, 7}, {9, 5, 1}};
+    SpikeOutput output(std::vector<NeuronIndex>{5, 2});
 
-    const std::vector<SpikeTrain> trains = spikeTrains(program, output);
+    for (const OutputSpikes& came :
+         std::vector<OutputSpikes>{{1, 2, 3}, {4, 2, 1}, {4, 5, 7}, {8, 2, 0}, {9, 5, 1}}) {
+        output.add(came);
+    }
 
-    QVERIFY(trains == (std::vector<SpikeTrain>{{5, {4, 9}, {7, 1}}, {2, {1, 4}, {3, 1}}}));
+    SpikeTrain five(5);
+    five.add(4, 7);
+    five.add(9, 1);
+    SpikeTrain two(2);
+    two.add(1, 3);
+    two.add(4, 1);
+    QVERIFY(output.trains() == (std::vector<SpikeTrain>{five, two}));
+    QCOMPARE(output.cameIn(9), Count(1));
+    QCOMPARE(output.cameIn(10), Count(0));
+    output.clear();
+    QVERIFY(output.trains() == (std::vector<SpikeTrain>{SpikeTrain(5), SpikeTrain(2)}));
+    QCOMPARE(output.cameIn(9), Count(0));
+}
+
+void ResultsTest::trainsGiveBackWhatCame() {
+    std::mt19937_64 random(7);
+    const auto below = [&](int bound) { return static_cast<std::int64_t>(random() % bound); };
+    for (int round = 0; round < 200; ++round) {
+        SpikeTrain train;
+        std::vector<std::pair<Count, Count>> came;
+        Count step = round % 3 == 0 ? Count(std::numeric_limits<std::int64_t>::max()) : Count(0);
+        for (std::int64_t parts = below(6); parts > 0; --parts) {
+            const Count gap =
+                below(8) == 0 ? Count(1'000'000'000'000) * 100'000'000'000 : Count(below(4) + 1);
+            const Count spikes =
+                below(8) == 0 ? Count(1'000'000'000'000) * 100'000'000'000 : Count(below(200) + 1);
+            for (std::int64_t times = below(300); times > 0; --times) {
+                step += gap;
+                came.emplace_back(step, spikes);
+                train.add(step, spikes);
+            }
+        }
+
+        std::vector<std::pair<Count, Count>> found;
+        train.forEach([&](const Count& when, const Count& spikes) {
+            found.emplace_back(when, spikes);
+            return true;
+        });
+
+        QVERIFY(found == came);
+        QCOMPARE(train.size(), std::ssize(came));
+        Count total = 0;
+        for (const auto& [when, spikes] : came) {
+            total += spikes;
+        }
+        QCOMPARE(train.total(), total);
+    }
+}
+
+void ResultsTest::aTrainKeepsItsBeginning() {
+    SpikeTrain train(0, 2);
+    for (int i = 1; i <= 5; ++i) {
+        train.add(i * i, i);
+    }
+
+    int visited = 0;
+    train.forEach([&](const Count&, const Count&) {
+        ++visited;
+        return true;
+    });
+
+    QCOMPARE(visited, 2);
+    QVERIFY(train.distance() == Count(3));
+    QVERIFY(!train.distance(2));
+    QCOMPARE(train.size(), 5);
+    QCOMPARE(train.total(), Count(15));
 }
 
 void ResultsTest::spikesAreCounted() {
     const Count most = std::numeric_limits<std::int64_t>::max();
-    const SpikeTrain train{0, {1, 2}, {most, 1}};
+    SpikeTrain train;
+    train.add(1, most);
+    train.add(2, 1);
     QCOMPARE(train.total().text(), std::string("9223372036854775808"));
     QCOMPARE(SpikeTrain().total(), Count(0));
 }
@@ -79,7 +152,10 @@ void ResultsTest::distancesAreBetweenSpikes() {
     QVERIFY(!train.distance(0));
     QVERIFY(!trainOf("0001").distance());
     const Count late = Count(std::numeric_limits<std::int64_t>::max()) + Count(1);
-    QVERIFY((SpikeTrain{0, {1, late}, {1, 1}}.distance()) == late - Count(1));
+    SpikeTrain twice;
+    twice.add(1, 1);
+    twice.add(late, 1);
+    QVERIFY(twice.distance() == late - Count(1));
 }
 
 void ResultsTest::naturalNumbersFollowTheirMode_data() {
@@ -145,7 +221,7 @@ void ResultsTest::aRunIsTold() {
     QVERIFY(!run.error());
     QVERIFY(run.run(5));
     const std::vector<NeuronIndex> asked{0, 1, 2};
-    const SpikingResult result = spikingResult(run.program(), run.engine(), Halt::limit, asked);
+    const SpikingResult result = spikingResult(run.engine(), Halt::limit, asked);
 
     const std::vector<std::string> lines = resultLines(written.system, run.program(), result, 4);
 

@@ -418,9 +418,8 @@ void PLinguaReaderTest::filesOfOthersGiveTheirResults() {
         const auto engine = fireable::testing::spikingEngine(
             *program, {.choice = RuleChoice::random, .seed = seed});
         VERIFY_OK(engine->run({.maxSteps = 100}));
-        const auto output = engine->output();
-        if (output.size() > 1) {
-            distances.insert((output[1].step - output[0].step).value64());
+        if (const auto distance = engine->output().trains().front().distance()) {
+            distances.insert(distance->value64());
         }
     }
 

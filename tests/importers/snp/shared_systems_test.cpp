@@ -45,7 +45,7 @@ std::vector<QJsonArray> trainsOf(const SpikingProgram& program, const SpikingEng
     std::vector<QJsonArray> trains(program.outputs.size());
     for (std::size_t i = 0; i < trains.size(); ++i) {
         std::vector<double> came(static_cast<std::size_t>(engine.steps().value64()));
-        for (const OutputSpikes& spikes : engine.output()) {
+        for (const OutputSpikes& spikes : fireable::testing::outputOf(engine)) {
             if (spikes.output == program.outputs[i]) {
                 came[static_cast<std::size_t>(spikes.step.value64()) - 1] =
                     spikes.spikes.toDouble();

@@ -1,3 +1,4 @@
+#include <QRegularExpression>
 #include <QTest>
 #include <random>
 
@@ -36,6 +37,7 @@ private slots:
     void aMissingSegmentIsReported();
     void aSegmentCutOutIsReported();
     void negativeTokensAreReported();
+    void aSegmentThatDoesNotFitIsReported();
     void forgedTracesAreRejected();
     void falseHeadersTakeLinearTime();
     void falseHeadersCountAgainstWhatFollows();
@@ -160,6 +162,51 @@ void TraceDamageTest::negativeTokensAreReported() {
     QVERIFY(trace->damages[0].detail.ends_with(
         ", found -2 in place 'p2' after step 3; steps 2 to 3 are missing"));
     QCOMPARE(trace->tree.lastStep(trace->timeline()), Count(1));
+}
+
+void TraceDamageTest::aSegmentThatDoesNotFitIsReported() {
+    const auto damagesOf = [](std::vector<Count> second, bool changed) {
+        const auto model = netRunModel(programEffects(tracedWays()));
+        RunHistory history(model, {{5, 0}, 0});
+        addFirings(history, 0, 2);
+        std::vector<Count> third = second;
+        third[0] = third[0] - 1;
+        third[1] = third[1] + 1;
+        TimelineTree tree(std::move(history));
+        if (changed) {
+            tree.fork(0, 1, second);
+        } else {
+            tree.history(0).beginBlock(second);
+        }
+        RunHistory& last = tree.history(changed ? 1 : 0);
+        addFirings(last, 0, 1);
+        last.beginBlock(third);
+        addFirings(last, 0, 1);
+        const auto trace = readTrace(
+            writeTrace(infoOf(tracedWays(), EngineKind::reference, {}), tree, changed ? 1 : 0));
+        QStringList said;
+        for (const Error& damage : trace->damages) {
+            said.push_back(QString::fromStdString(damage.detail));
+        }
+        // Whatever was read stays in order, and is read back without a fault once it is saved.
+        const auto again = readTrace(writeTrace(trace->info, trace->tree, trace->timeline()));
+        said.push_back(QStringLiteral("%1 timelines up to step %2, then %3 faults")
+                           .arg(trace->tree.size())
+                           .arg(trace->tree.lastStep(trace->timeline()).text().c_str())
+                           .arg(again->damages.size()));
+        return said;
+    };
+
+    QCOMPARE(damagesOf({3, 2}, false), QStringList{"1 timelines up to step 3, then 0 faults"});
+    QCOMPARE(damagesOf({9, 2}, true), QStringList{"2 timelines up to step 3, then 0 faults"});
+    const QStringList forged = damagesOf({3, 4}, false);
+    QCOMPARE(forged.size(), 2);
+    QVERIFY2(QRegularExpression("^expected the state after step 1 in bytes \\d+ to \\d+, found "
+                                "another of 'p2'; a timeline begins there$")
+                 .match(forged[0])
+                 .hasMatch(),
+             qPrintable(forged[0]));
+    QCOMPARE(forged[1], QStringLiteral("2 timelines up to step 3, then 0 faults"));
 }
 
 void TraceDamageTest::forgedTracesAreRejected() {

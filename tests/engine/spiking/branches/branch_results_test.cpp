@@ -136,8 +136,7 @@ void compareNaturals(const ConfigurationGraph& graph,
             SpikeTrain train;
             for (std::size_t step = 0; step < digits.size(); ++step) {
                 if (digits[step] > 0) {
-                    train.steps.emplace_back(static_cast<std::int64_t>(step) + 1);
-                    train.spikes.emplace_back(digits[step]);
+                    train.add(static_cast<std::int64_t>(step) + 1, digits[step]);
                 }
             }
             for (const Count& number : naturalNumbers(train, wanted)) {

@@ -66,7 +66,7 @@ void RunsInGraphTest::aRunIsAPath() {
                          what.c_str());
                 for (std::size_t i = 0; i < program->outputs.size(); ++i) {
                     Count came = 0;
-                    for (const OutputSpikes& output : engine->output()) {
+                    for (const OutputSpikes& output : fireable::testing::outputOf(*engine)) {
                         const bool isThis = output.output == program->outputs[i] &&
                                             output.step == static_cast<std::int64_t>(made) + 1;
                         came += isThis ? output.spikes : Count(0);

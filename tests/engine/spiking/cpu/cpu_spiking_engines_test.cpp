@@ -1,12 +1,15 @@
 #include <QTest>
 #include <algorithm>
+#include <atomic>
 #include <functional>
 #include <random>
 #include <string>
+#include <thread>
 #include <utility>
 
 #include "engine/base/index.h"
 #include "engine/spiking/engines.h"
+#include "engine/spiking/generate/systems.h"
 #include "tests/support/random_spiking.h"
 #include "tests/support/spiking_families.h"
 #include "tests/support/spiking_run.h"
@@ -15,6 +18,7 @@
 
 using namespace fireable;
 using namespace fireable::spiking;
+using fireable::testing::outputOf;
 using fireable::testing::RandomSpiking;
 using fireable::testing::RandomSpikingFamilies;
 using fireable::testing::spikingEngine;
@@ -121,7 +125,7 @@ private:
         if (!(expected_->configuration() == actual_->configuration())) {
             return "another configuration";
         }
-        if (!std::ranges::equal(expected_->output(), actual_->output())) {
+        if (outputOf(*expected_) != outputOf(*actual_)) {
             return "another output";
         }
         return {};
@@ -152,6 +156,8 @@ private slots:
     void sorts();
     void endsWhenCancelled_data();
     void endsWhenCancelled();
+    void isCancelledInsideAStep_data();
+    void isCancelledInsideAStep();
 
 private:
     static void addEngines(const std::function<void(const EngineInfo&)>& add);
@@ -278,8 +284,9 @@ void CpuSpikingEnginesTest::waitsForInputWithoutMakingEachStep() {
     QCOMPARE(half, Count(late / 2));
     QCOMPARE(*second, Halt::halted);
     QCOMPARE(run->steps(), Count(late + 6));
-    QCOMPARE(run->output().size(), std::size_t{1});
-    QCOMPARE(run->output().front().step, Count(late + 6));
+    const auto output = outputOf(*run);
+    QCOMPARE(output.size(), std::size_t{1});
+    QCOMPARE(output.front().step, Count(late + 6));
 }
 
 void CpuSpikingEnginesTest::sorts_data() {
@@ -332,6 +339,51 @@ void CpuSpikingEnginesTest::endsWhenCancelled() {
     QCOMPARE(*halt, Halt::cancelled);
     QCOMPARE(*limit, Halt::limit);
     QCOMPARE(progress.load(), 12);
+}
+
+void CpuSpikingEnginesTest::isCancelledInsideAStep_data() {
+    QTest::addColumn<int>("engine");
+    QTest::addColumn<int>("timing");
+    // The first number makes the engine classes go on as the reference does.
+    QTest::newRow("reference") << int(EngineKind::reference) << int(StepTiming::synchronous);
+    QTest::newRow("classes, beyond 2^63")
+        << int(EngineKind::classes) << int(StepTiming::synchronous);
+    QTest::newRow("waiting neurons") << int(EngineKind::reference) << int(StepTiming::bounded);
+}
+
+void CpuSpikingEnginesTest::isCancelledInsideAStep() {
+    QFETCH(int, engine);
+    QFETCH(int, timing);
+    constexpr std::int64_t size = 20'000;  // whose step adds 400,000,000 times
+    auto program = compile(*generateSystem("snp-complete", std::vector{size}));
+    QVERIFY(program);
+    program->mode.timing = StepTiming(timing);
+    program->mode.bound = 2;
+    program->outputs = {7};
+    Configuration start = initialConfiguration(*program);
+    start.spikes[0] = Count(std::int64_t{1} << 62) * 4;
+    start.closed[5] = 1;
+    start.pending[5] = 3;
+    const auto run = spikingEngine(*program, {}, EngineKind(engine));
+    run->restore(start);
+    SpikingRecorder seen;
+    std::atomic<bool> cancelled = false;
+    std::atomic<std::int64_t> progress = -1;
+    // The engine says that it has made no step just before it begins the first.
+    std::jthread canceller([&] {
+        while (progress.load() < 0) {
+            std::this_thread::yield();
+        }
+        cancelled = true;
+    });
+
+    const auto halt = run->run({.observer = &seen, .cancelled = &cancelled, .progress = &progress});
+
+    QCOMPARE(*halt, Halt::cancelled);
+    QCOMPARE(run->steps(), Count(0));
+    QVERIFY(run->configuration() == start);
+    QVERIFY(outputOf(*run).empty());
+    QVERIFY(seen.steps.empty());
 }
 
 FIREABLE_TEST(CpuSpikingEnginesTest)

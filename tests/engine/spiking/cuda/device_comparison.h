@@ -89,7 +89,7 @@ inline Seen runOn(spiking::SpikingEngine& engine, std::int64_t steps, bool obser
     const auto halt = engine.run(request);
     seen.end = halt ? std::to_string(static_cast<int>(*halt)) : halt.error().message();
     seen.reached = engine.configuration();
-    seen.output = {engine.output().begin(), engine.output().end()};
+    seen.output = outputOf(engine);
     return seen;
 }
 

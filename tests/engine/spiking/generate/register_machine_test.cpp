@@ -132,7 +132,7 @@ void RegisterMachineTest::randomMachinesAgreeWithAnInterpreter() {
 
         QCOMPARE(run.halted(), halts);
         if (!halts) {
-            QVERIFY(run.result().trains.front().steps.empty());
+            QVERIFY(run.result().trains.front().size() == 0);
             continue;
         }
         ++halted;

@@ -3,6 +3,7 @@
 #include <limits>
 #include <memory>
 #include <random>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -21,6 +22,7 @@ using namespace fireable;
 using namespace fireable::spiking;
 using fireable::testing::RandomSpiking;
 using fireable::testing::spikingEngine;
+using fireable::testing::SpikingRecorder;
 
 namespace {
 
@@ -170,9 +172,11 @@ private slots:
     void aTraceIsReadBack();
     void aDamagedTraceIsToldOf();
     void impossibleStepsAreReported();
+    void aSegmentThatDoesNotFitIsReported();
     void impossibleProgramsAndStatesAreRefused();
     void aRunIsForkedAndContinued();
     void expressionsSeeNeurons();
+    void waitingNeuronsAreRecordedWithoutACopy();
     void setsThatActTogetherMakeAnotherProgram();
 };
 
@@ -301,6 +305,36 @@ void RecordedSystemTest::impossibleStepsAreReported() {
     QVERIFY2(damageOf(twice).find("found none") != std::string::npos, damageOf(twice).c_str());
 }
 
+void RecordedSystemTest::aSegmentThatDoesNotFitIsReported() {
+    const auto system = fireable::testing::WrittenSystem("a 2 : a->a\nb 0 : a->a;2\nsyn a>b");
+    const auto damageOf = [&](std::vector<Count> second) {
+        RunHistory history = historyOf(system.program);
+        SpikingEvents step;
+        step.begin();
+        step.add(RecordedUse{0, 0, 1, 1});
+        putEvent(history.events(), step[0], system.program);
+        history.beginBlock(second);
+        putEvent(history.events(), step[0], system.program);
+        const auto trace =
+            readTrace(writeTrace(infoOf(system.program), TimelineTree(std::move(history)), 0),
+                      {&spikingTraceFormat, 1});
+        return !trace                   ? trace.error().detail
+               : trace->damages.empty() ? std::string()
+                                        : trace->damages[0].detail;
+    };
+
+    QCOMPARE(damageOf({1, 1, 0, 0, 0, 0}), std::string());
+    for (const auto& [state, name] :
+         std::vector<std::pair<std::vector<Count>, std::string>>{{{2, 1, 0, 0, 0, 0}, "'n0'"},
+                                                                 {{1, 0, 0, 0, 0, 0}, "'n1'"},
+                                                                 {{1, 1, 0, 2, 0, 1}, "'n1'"}}) {
+        const std::string damage = damageOf(state);
+        QVERIFY2(damage.starts_with("expected the state after step 1 in bytes ") &&
+                     damage.ends_with(", found another of " + name + "; a timeline begins there"),
+                 damage.c_str());
+    }
+}
+
 void RecordedSystemTest::impossibleProgramsAndStatesAreRefused() {
     const auto system = fireable::testing::WrittenSystem("a 2 : a->a;2\nb 0 : a->a\nsyn a>b");
     const auto errorOf = [&](const SpikingProgram& program, std::vector<Count> state) {
@@ -382,6 +416,50 @@ void RecordedSystemTest::expressionsSeeNeurons() {
     VERIFY_OK(run.run({.maxSteps = 2}));
     QCOMPARE(all(), std::string("0 2 0 1 1 4 "));
     QCOMPARE(watched("spikes(x)"), std::string("expected the name of a neuron, found 'x'"));
+}
+
+void RecordedSystemTest::waitingNeuronsAreRecordedWithoutACopy() {
+    /// Stands where another engine does, and counts how often it is copied whole.
+    class Counted final : public SpikingEngine {
+    public:
+        Counted(const SpikingProgram& program, const SpikingEngine& engine)
+            : SpikingEngine(program), engine_(engine) {}
+        using SpikingEngine::restore;
+        Result<Halt> run(const RunRequest&) override { return Halt::limit; }
+        void restore(const Configuration&) override {}
+        Count steps() const override { return engine_.steps(); }
+        Count spikes(NeuronIndex neuron) const override { return engine_.spikes(neuron); }
+        std::int64_t closed(NeuronIndex neuron) const override { return engine_.closed(neuron); }
+        std::span<const std::int64_t> waited() const override { return engine_.waited(); }
+        Configuration configuration() const override {
+            ++copies;
+            return engine_.configuration();
+        }
+        mutable int copies = 0;
+
+    private:
+        const SpikingEngine& engine_;
+    };
+    fireable::testing::WrittenSystem system("a 9 : a+/a->a\nb 7 : a+/a->a\nsyn a>b b>a");
+    system.program.mode.timing = StepTiming::bounded;
+    system.program.mode.bound = 3;
+    const auto engine = spikingEngine(system.program, {.seed = 5});
+    const Counted counted(system.program, *engine);
+    RunHistory history = historyOf(system.program);
+    StepRecorder recorder(history, system.program, counted);
+    SpikingRecorder seen;
+
+    for (int step = 0; step < 40; ++step) {
+        VERIFY_OK(engine->run({.maxSteps = 1, .observer = &seen}));
+        recorder.record(seen.steps.back());
+    }
+
+    QCOMPARE(counted.copies, 0);
+    HistoryCursorOf<SpikingReplay> cursor(history);
+    for (const Configuration& passed : seen.passed) {
+        QVERIFY(cursor.forward());
+        QVERIFY(cursor.checkpoint() == checkpointOf(passed));
+    }
 }
 
 void RecordedSystemTest::setsThatActTogetherMakeAnotherProgram() {

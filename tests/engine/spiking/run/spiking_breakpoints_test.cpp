@@ -137,7 +137,7 @@ Recording recordingOf(const SpikingProgram& program, SpikingRules rules,
     recording.passed.insert(recording.passed.end(), recorder.passed.begin(), recorder.passed.end());
     recording.steps.insert(recording.steps.end(), recorder.steps.begin(), recorder.steps.end());
     recording.output.resize(recording.steps.size());
-    for (const OutputSpikes& came : engine->output()) {
+    for (const OutputSpikes& came : fireable::testing::outputOf(*engine)) {
         recording.output[static_cast<std::size_t>((came.step - start.steps).value64())] +=
             came.spikes;
     }
@@ -341,6 +341,9 @@ private slots:
     void haltsWhereANaiveEvaluationHalts_data();
     void haltsWhereANaiveEvaluationHalts();
     void assertionsAreEvaluatedBeforeTheFirstStep();
+    void onlyWhatAStepConcernsIsEvaluated();
+    void statesAreShownWithoutWhatHappened_data();
+    void statesAreShownWithoutWhatHappened();
     void aStepNumberNeedsNoObserver();
 };
 
@@ -428,6 +431,98 @@ void SpikingBreakpointsTest::assertionsAreEvaluatedBeforeTheFirstStep() {
         failed += given.failedAtFirst.size();
     }
     QVERIFY2(failed > 10, std::to_string(failed).c_str());
+}
+
+void SpikingBreakpointsTest::onlyWhatAStepConcernsIsEvaluated() {
+    const fireable::testing::WrittenSystem system(
+        "a 1 : a->a\nb 0 : a->a\nc 5\nsyn a>b b>a\nout b");
+    const SystemNames names(system.system, system.program);
+    const auto positions = [&](const std::vector<Trigger>& triggers) {
+        BreakpointSet set;
+        for (const Trigger& trigger : triggers) {
+            (void)set.add({trigger}, names);
+        }
+        SpikingWatchers watchers(set, system.program);
+        class Seen final : public StepObserver {
+        public:
+            explicit Seen(SpikingWatchers& watchers) : watchers_(watchers) {}
+            void stand(const StepState& state) override { watchers_.begin(state); }
+            bool afterStep(const StepState& state) override {
+                std::string step;
+                for (const std::int32_t position : watchers_.concernedBy(state)) {
+                    step += std::to_string(position);
+                }
+                steps.push_back(step);
+                return true;
+            }
+            std::vector<std::string> steps;
+
+        private:
+            SpikingWatchers& watchers_;
+        } seen(watchers);
+        (void)fireable::testing::spikingEngine(system.program)
+            ->run({.maxSteps = 4, .observer = &seen});
+        return seen.steps;
+    };
+    using Steps = std::vector<std::string>;
+
+    QCOMPARE(
+        positions({PlaceChanges{"c"}, ConditionMet{"a > 3"}, ConditionMet{"c > 9 && open(c)"}}),
+        (Steps{"1", "1", "1", "1"}));
+    QCOMPARE(
+        positions({TransitionFires{"b"}, AssertionFails{"fired(b) < 1"}, PlaceReaches{"c", 3}}),
+        (Steps{"1", "01", "1", "01"}));
+    QCOMPARE(positions({ConditionMet{"output > 5"}, ConditionMet{"step == 3"}, StepReached{4}}),
+             (Steps{"1", "01", "1", "01"}));
+}
+
+void SpikingBreakpointsTest::statesAreShownWithoutWhatHappened_data() {
+    QTest::addColumn<EngineKind>("kind");
+    for (const EngineKind kind : fireable::testing::availableSpikingEngines()) {
+        QTest::newRow(std::string(engineInfo(kind).name).c_str()) << kind;
+    }
+}
+
+void SpikingBreakpointsTest::statesAreShownWithoutWhatHappened() {
+    QFETCH(EngineKind, kind);
+    class States final : public StepObserver {
+    public:
+        bool asksForEvents() const override { return false; }
+        bool afterStep(const StepState& state) override {
+            passed.push_back(spikingEngineState(state).engine().configuration());
+            output.push_back(spikingEngineState(state).output());
+            used = used || !spikingEngineState(state).made()->used.empty();
+            return true;
+        }
+        std::vector<Configuration> passed;
+        std::vector<Count> output;
+        bool used = false;
+    };
+    for (std::uint64_t seed = 0; seed < systemsTried; ++seed) {
+        const Case& given = caseOf(seed);
+        const auto engine = makeSpikingEngine(kind, given.program, given.rules);
+        if (!engine && engine.error().code == ErrorCode::unsupported) {
+            continue;
+        }
+        VERIFY_OK(engine);
+        (*engine)->restore(given.start);
+        States states;
+
+        VERIFY_OK((*engine)->run({.maxSteps = mostSteps, .observer = &states}));
+
+        const std::string which = "random system " + std::to_string(seed);
+        states.passed.insert(states.passed.begin(), given.start);
+        states.output.insert(states.output.begin(), 0);
+        QVERIFY2(states.passed == given.recording.passed, which.c_str());
+        QVERIFY2(states.output == given.recording.output, which.c_str());
+    }
+    // An engine that takes neurons together leaves out who of them did what.
+    const fireable::testing::WrittenSystem system("a 9 : a+/a->a\nb 0 : a->a\nsyn a>b");
+    States states;
+    const auto engine = fireable::testing::spikingEngine(system.program, {}, kind);
+    VERIFY_OK(engine->run({.observer = &states}));
+    QCOMPARE(states.passed.size(), std::size_t{10});
+    QVERIFY(!states.used || (kind != EngineKind::classes && kind != EngineKind::openmp));
 }
 
 void SpikingBreakpointsTest::aStepNumberNeedsNoObserver() {

@@ -31,12 +31,18 @@ std::vector<SweepRow> expectedRows(const spiking::Sweep& sweep) {
         for (const NodeIndex neuron : sweep.reported) {
             row.values.push_back(engine->spikes(neuron));
         }
-        for (const auto& train : spikeTrains(program, engine->output())) {
+        for (const NodeIndex output : program.outputs) {
+            std::vector<Count> came;
+            for (const auto& one : outputOf(*engine)) {
+                if (one.output == output) {
+                    came.push_back(one.step);
+                }
+            }
             const auto spikes = static_cast<std::size_t>(sweep.distances.spikes);
-            const bool counts = sweep.distances.strong ? train.steps.size() == spikes
-                                                       : train.steps.size() >= spikes;
+            const bool counts =
+                sweep.distances.strong ? came.size() == spikes : came.size() >= spikes;
             for (std::size_t k = 1; k < spikes; k += sweep.distances.alternate ? 2 : 1) {
-                row.values.push_back(counts ? train.steps[k] - train.steps[k - 1] : -1);
+                row.values.push_back(counts ? came[k] - came[k - 1] : -1);
             }
         }
         rows.push_back(std::move(row));
