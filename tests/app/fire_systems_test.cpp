@@ -447,13 +447,14 @@ void FireSystemsTest::familiesOfAnySizeTakeLittleMemory() {
                      folder_->path());
     };
 
-    const FireResult info = inLittle("info large.snp --json");
+    FireResult info = inLittle("info large.snp --json");
     const FireResult run = inLittle("run large.snp");
     const FireResult converted = inLittle("convert large.snp large.json");
 
     QCOMPARE(info.exitCode, 0);
     QVERIFY2(info.out.contains("\"neurons\": " + neurons + ','), info.out);
-    QVERIFY2(info.out.contains("\"synapses\": " + synapses + ','), info.out);
+    // Numbers that a double does not hold are texts.
+    QVERIFY2(info.out.replace('"', "").contains("synapses: " + synapses + ','), info.out);
     QVERIFY2(info.out.contains(says), info.out);
     QCOMPARE(run.exitCode, 2);
     QVERIFY2(run.err.startsWith("fire: large.snp:" + place + ": expected "), run.err);
