@@ -19,8 +19,8 @@ using fireable::testing::WrittenSystem;
 namespace {
 
 /// A train of these digits, one a step.
-SpikeTrain trainOf(const std::string& digits) {
-    SpikeTrain train;
+SpikeTrain trainOf(const std::string& digits, NeuronIndex output = 0) {
+    SpikeTrain train(output);
     for (std::size_t i = 0; i < digits.size(); ++i) {
         if (digits[i] != '0') {
             train.add(static_cast<std::int64_t>(i) + 1, digits[i] - '0');
@@ -267,8 +267,7 @@ void ResultsTest::distancesAreTold() {
     const WrittenSystem written("1 0 : a->a\nout 1\n");
     const auto program = compile(written.system);
     QVERIFY(program);
-    SpikeTrain train = trainOf("1101001");
-    train.output = program->outputs[0];
+    const SpikeTrain train = trainOf("1101001", program->outputs[0]);
     const SpikingResult result{Halt::halted, 7, {train}, {}};
 
     const auto lines = resultLines(written.system, *program, result, 200,
