@@ -28,20 +28,20 @@ public:
     using Value = std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double,
                                std::string, List, Object, Numbers>;
 
-    Json() : value_(nullptr) {}
-    Json(bool value) : value_(value) {}
-    Json(std::signed_integral auto value) : value_(std::int64_t{value}) {}
-    Json(std::unsigned_integral auto value) : value_(std::uint64_t{value}) {}
-    Json(double value) : value_(value) {}
-    Json(std::string value) : value_(std::move(value)) {}
-    Json(std::string_view value) : value_(std::string(value)) {}
-    Json(const char* value) : value_(std::string(value)) {}
+    Json();
+    Json(bool value);
+    Json(std::signed_integral auto value);
+    Json(std::unsigned_integral auto value);
+    Json(double value);
+    Json(std::string value);
+    Json(std::string_view value);
+    Json(const char* value);
     /// A number, or a decimal string beyond ±2^53, where JSON readers begin to round.
     Json(const Count& value);
-    Json(const std::optional<Count>& value) : Json(value ? Json(*value) : Json()) {}
-    Json(const std::vector<std::string>& texts) : value_(List(texts.begin(), texts.end())) {}
-    Json(List values) : value_(std::move(values)) {}
-    Json(Numbers numbers) : value_(std::move(numbers)) {}
+    Json(const std::optional<Count>& value);
+    Json(const std::vector<std::string>& texts);
+    Json(List values);
+    Json(Numbers numbers);
     Json(Object fields);
 
     const Value& value() const { return value_; }
@@ -54,6 +54,33 @@ struct JsonField {
     std::string key;
     Json value;
 };
+
+// Only here are the fields of an object complete.
+inline Json::Json() : value_(nullptr) {
+}
+inline Json::Json(bool value) : value_(value) {
+}
+Json::Json(std::signed_integral auto value) : value_(std::int64_t{value}) {
+}
+Json::Json(std::unsigned_integral auto value) : value_(std::uint64_t{value}) {
+}
+inline Json::Json(double value) : value_(value) {
+}
+inline Json::Json(std::string value) : value_(std::move(value)) {
+}
+inline Json::Json(std::string_view value) : value_(std::string(value)) {
+}
+inline Json::Json(const char* value) : value_(std::string(value)) {
+}
+inline Json::Json(const std::optional<Count>& value) : Json(value ? Json(*value) : Json()) {
+}
+inline Json::Json(const std::vector<std::string>& texts)
+    : value_(List(texts.begin(), texts.end())) {
+}
+inline Json::Json(List values) : value_(std::move(values)) {
+}
+inline Json::Json(Numbers numbers) : value_(std::move(numbers)) {
+}
 
 /// Prints `object`. Bytes that are not UTF-8 are written as `\xE9`, so that different names stay
 /// different.
