@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/base/count.h"
+#include "engine/base/point.h"
 #include "engine/net/model/net.h"
 #include "engine/run/breakpoint.h"
 
@@ -42,18 +43,6 @@ struct RunConfiguration {
     std::vector<WatchedExpression> watches;
     bool operator==(const RunConfiguration&) const = default;
 };
-
-/// A position on the drawing, in drawing units (1 unit = 1 pixel at 100 % zoom), y down.
-struct Point {
-    double x = 0;
-    double y = 0;
-    bool operator==(const Point&) const = default;
-};
-
-/// The point at `share` of the way from `a` to `b`.
-constexpr Point between(Point a, Point b, double share) {
-    return {a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share};
-}
 
 /// Position of a text relative to its node or arc (Tina's n nw w sw s se e ne c).
 enum class Anchor : std::uint8_t { n, nw, w, sw, s, se, e, ne, c };
