@@ -8,9 +8,11 @@
 namespace fireable {
 
 void NetScene::set(const Diagram& diagram) {
-    const std::set<NodeId> hidden = std::move(hidden_);
+    std::set<NodeId> hidden = std::move(hidden_);
+    std::vector<Count> tokens = std::move(tokens_);
     *this = {};
-    hidden_ = hidden;
+    hidden_ = std::move(hidden);
+    tokens_ = std::move(tokens);
     diagram_ = &diagram;
     nodeSize_ = diagram.nodeSize;
     const DrawingMetrics& metrics = drawingMetrics(diagram.nodeSize);
@@ -140,10 +142,7 @@ void NetScene::Update::setNode(std::uint32_t node, const NodeDrawing& drawing) {
 
 void NetScene::Update::removeNode(std::uint32_t node) {
     store_.removeNode(node);
-    for (std::uint32_t text = scene_.nodes_[node].firstText; text != none;
-         text = scene_.texts_[text].next) {
-        store_.removeText(text);
-    }
+    scene_.removeTexts(node);
     moved_.push_back(node);
 }
 
@@ -208,15 +207,9 @@ void NetScene::Update::sync(CopyId id) {
     fireable::showTokens(store_.scene(), node, place->initial);
 }
 
-void NetScene::Update::removeWeight(std::uint32_t stroke) {
-    if (scene_.strokes_[stroke].weight != none) {
-        store_.removeText(scene_.strokes_[stroke].weight);
-    }
-}
-
 void NetScene::Update::removeStroke(std::uint32_t stroke) {
     store_.removeStroke(stroke);
-    removeWeight(stroke);
+    scene_.removeWeight(stroke);
     if (scene_.incidence_.isAttached(stroke)) {
         const Incidence::Ends ends = scene_.incidence_.endsOf(stroke);
         pairs_.emplace_back(ends.source, ends.target);
@@ -311,7 +304,7 @@ void NetScene::Update::sync(NoteId id) {
         text = scene_.addText(id);
         scene_.notes_.set(id, *text);
     }
-    setText(*text, noteText(*note, diagram_.notes.get(id), metrics_));
+    scene_.setText(*text, noteText(*note, diagram_.notes.get(id), metrics_));
 }
 
 NodeDrawing NetScene::Update::drawn(std::uint32_t node) const {
@@ -358,25 +351,7 @@ void NetScene::Update::layTexts(std::uint32_t node) {
     if (store_.scene().nodes.layers[node] == SceneLayer::none) {
         return;
     }
-    std::uint32_t last = none;
-    std::uint32_t text = scene_.nodes_[node].firstText;
-    for (const PartText& drawn : textsFor(node)) {
-        if (text == none) {
-            text = scene_.addText(scene_.nodes_[node].element);
-            (last == none ? scene_.nodes_[node].firstText : scene_.texts_[last].next) = text;
-        }
-        setText(text, drawn);
-        last = text;
-        text = scene_.texts_[text].next;
-    }
-    for (; text != none; text = scene_.texts_[text].next) {
-        store_.removeText(text);
-    }
-}
-
-void NetScene::Update::setText(std::uint32_t text, const PartText& drawn) {
-    scene_.texts_[text].part = drawn.part;
-    store_.set(text, drawn.drawing);
+    scene_.setTexts(node, textsFor(node));
 }
 
 }  // namespace fireable

@@ -24,6 +24,8 @@ std::string nameOf(const NetElement& element) {
             using Id = std::remove_cvref_t<decltype(id)>;
             if constexpr (std::is_same_v<Id, PortId>) {
                 out << id.transition.value << '/' << id.index;
+            } else if constexpr (std::is_same_v<Id, PartId>) {
+                out << id.sort << '/' << id.id;
             } else if constexpr (!std::is_same_v<Id, std::monostate>) {
                 out << id.value;
             }
