@@ -41,6 +41,9 @@ ArcDrawing arcDrawing(const Outline& source, const Outline& target, HeadShape he
 /// Stands where the geometry says or, if the arc or a node at its ends lies there, beside the arc.
 PartText weightText(std::int64_t weight, const ArcGeometry* geometry, const ArcDrawing& arc,
                     const ArcPath& path, const DrawingMetrics& metrics);
+/// The same for any text beside an arc.
+PartText besideArcText(const QString& text, const ArcGeometry* geometry, const ArcDrawing& arc,
+                       const ArcPath& path, const DrawingMetrics& metrics);
 PartText noteText(const Note& note, const NoteGeometry& geometry, const DrawingMetrics& metrics);
 
 }  // namespace fireable

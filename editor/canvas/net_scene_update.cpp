@@ -207,29 +207,6 @@ void NetScene::Update::sync(CopyId id) {
     fireable::showTokens(store_.scene(), node, place->initial);
 }
 
-void NetScene::Update::removeStroke(std::uint32_t stroke) {
-    store_.removeStroke(stroke);
-    scene_.removeWeight(stroke);
-    if (scene_.incidence_.isAttached(stroke)) {
-        const Incidence::Ends ends = scene_.incidence_.endsOf(stroke);
-        pairs_.emplace_back(ends.source, ends.target);
-        scene_.incidence_.detach(stroke);
-    }
-}
-
-void NetScene::Update::setEnds(std::uint32_t stroke, Incidence::Ends ends) {
-    Incidence& incidence = scene_.incidence_;
-    if (incidence.isAttached(stroke) && incidence.endsOf(stroke) != ends) {
-        const Incidence::Ends before = incidence.endsOf(stroke);
-        pairs_.emplace_back(before.source, before.target);
-        incidence.detach(stroke);
-    }
-    if (!incidence.isAttached(stroke)) {
-        incidence.attach(stroke, ends);
-    }
-    pairs_.emplace_back(ends.source, ends.target);
-}
-
 std::uint32_t NetScene::Update::placeEnd(ArcId id, PlaceId place) const {
     const ArcGeometry* geometry = diagram_.arcs.find(id);
     if (geometry != nullptr && geometry->copy) {
@@ -246,19 +223,23 @@ void NetScene::Update::sync(ArcId id) {
         const std::uint32_t place = placeEnd(id, arc->place);
         const std::uint32_t transition = *scene_.transitions_.find(arc->transition);
         const bool output = arc->kind == ArcKind::output;
-        setEnds(strokeSlotOf(scene_.arcs_, id),
-                output ? Incidence::Ends{transition, place} : Incidence::Ends{place, transition});
+        scene_.setEnds(
+            strokeSlotOf(scene_.arcs_, id),
+            output ? Incidence::Ends{transition, place} : Incidence::Ends{place, transition},
+            pairs_);
     } else if (const auto stroke = scene_.arcs_.find(id)) {
-        removeStroke(*stroke);
+        scene_.removeStroke(*stroke, pairs_);
     }
 }
 
 void NetScene::Update::sync(PriorityId id) {
     if (const Priority* priority = diagram_.net.priorities.find(id)) {
-        setEnds(strokeSlotOf(scene_.priorities_, id), {*scene_.transitions_.find(priority->higher),
-                                                       *scene_.transitions_.find(priority->lower)});
+        scene_.setEnds(strokeSlotOf(scene_.priorities_, id),
+                       {*scene_.transitions_.find(priority->higher),
+                        *scene_.transitions_.find(priority->lower)},
+                       pairs_);
     } else if (const auto stroke = scene_.priorities_.find(id)) {
-        removeStroke(*stroke);
+        scene_.removeStroke(*stroke, pairs_);
     }
 }
 
@@ -268,7 +249,7 @@ void NetScene::Update::syncPorts(TransitionId id) {
     const std::size_t count = substituted ? transition->substitution->ports.size() : 0;
     for (auto old = scene_.ports_.lower_bound({id, count});
          old != scene_.ports_.end() && old->first.transition == id; ++old) {
-        removeStroke(old->second);
+        scene_.removeStroke(old->second, pairs_);
     }
     for (std::size_t i = 0; i < count; ++i) {
         const PortBinding& binding = transition->substitution->ports[i];
@@ -276,7 +257,7 @@ void NetScene::Update::syncPorts(TransitionId id) {
         const auto place = scene_.places_.find(binding.outer);
         if (!place) {
             if (known != scene_.ports_.end()) {
-                removeStroke(known->second);
+                scene_.removeStroke(known->second, pairs_);
             }
             continue;
         }
@@ -287,7 +268,9 @@ void NetScene::Update::syncPorts(TransitionId id) {
                       .first->second;
         const std::uint32_t node = *scene_.transitions_.find(id);
         const bool outwards = isOutwards(binding.role);
-        setEnds(stroke, outwards ? Incidence::Ends{node, *place} : Incidence::Ends{*place, node});
+        scene_.setEnds(stroke,
+                       outwards ? Incidence::Ends{node, *place} : Incidence::Ends{*place, node},
+                       pairs_);
     }
 }
 

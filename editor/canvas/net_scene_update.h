@@ -38,8 +38,6 @@ private:
     void removeNode(std::uint32_t node);
     void syncCopiesOf(PlaceId id);
     void dropCopy(CopyId id);
-    void setEnds(std::uint32_t stroke, Incidence::Ends ends);
-    void removeStroke(std::uint32_t stroke);
     std::uint32_t placeEnd(ArcId id, PlaceId place) const;
 
     /// All strokes between two nodes.
@@ -63,7 +61,7 @@ private:
     std::optional<Placement> placed_;
     std::vector<std::uint32_t> moved_;    ///< nodes whose arcs must be redrawn
     std::vector<std::uint32_t> renamed_;  ///< nodes whose texts must be redrawn
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs_;  ///< node pairs with changed arcs
+    NodePairs pairs_;                     ///< nodes with changed arcs between them
 };
 
 }  // namespace fireable

@@ -148,9 +148,30 @@ void SceneModel::removeWeight(std::uint32_t stroke) {
     }
 }
 
+void SceneModel::setEnds(std::uint32_t stroke, Incidence::Ends ends, NodePairs& changed) {
+    if (incidence_.isAttached(stroke) && incidence_.endsOf(stroke) != ends) {
+        const Incidence::Ends before = incidence_.endsOf(stroke);
+        changed.emplace_back(before.source, before.target);
+        incidence_.detach(stroke);
+    }
+    if (!incidence_.isAttached(stroke)) {
+        incidence_.attach(stroke, ends);
+    }
+    changed.emplace_back(ends.source, ends.target);
+}
+
+void SceneModel::removeStroke(std::uint32_t stroke, NodePairs& changed) {
+    store_.removeStroke(stroke);
+    removeWeight(stroke);
+    if (incidence_.isAttached(stroke)) {
+        const Incidence::Ends ends = incidence_.endsOf(stroke);
+        changed.emplace_back(ends.source, ends.target);
+        incidence_.detach(stroke);
+    }
+}
+
 void SceneModel::routeStrokes(
-    const std::vector<std::uint32_t>& moved,
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs,
+    const std::vector<std::uint32_t>& moved, NodePairs pairs,
     const std::function<void(const std::vector<std::uint32_t>&)>& routePair) const {
     struct Keyed {
         std::pair<std::uint32_t, std::uint32_t> nodes;

@@ -167,11 +167,14 @@ protected:
     void setWeight(std::uint32_t stroke, const PartText& drawn);
     void removeWeight(std::uint32_t stroke);
 
+    using NodePairs = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
+    /// Joins a stroke to other ends, or removes it, and adds the nodes whose strokes that changes.
+    void setEnds(std::uint32_t stroke, Incidence::Ends ends, NodePairs& changed);
+    void removeStroke(std::uint32_t stroke, NodePairs& changed);
     /// Calls `routePair` with all strokes between two nodes, for each two of which one moved or
     /// whose strokes changed.
     void routeStrokes(
-        const std::vector<std::uint32_t>& moved,
-        std::vector<std::pair<std::uint32_t, std::uint32_t>> changedPairs,
+        const std::vector<std::uint32_t>& moved, NodePairs changedPairs,
         const std::function<void(const std::vector<std::uint32_t>&)>& routePair) const;
 
     SceneStore store_;
