@@ -10,7 +10,7 @@ constexpr std::size_t maxTold = 1'000;  // new children announced individually
 AccessibleNotifier::Listener listener = nullptr;
 
 QAccessibleInterface* makeInterface(const QString&, QObject* object) {
-    auto* canvas = qobject_cast<CanvasView*>(object);
+    auto* canvas = qobject_cast<SceneView*>(object);
     return canvas != nullptr ? new AccessibleCanvas(*canvas) : nullptr;
 }
 
@@ -23,22 +23,6 @@ void send(QAccessibleInterface* about, QAccessible::Event what) {
     }
 }
 
-/// Calls `visit(element, exists)` for all parts that an edit changes.
-template <class Visit>
-void forParts(const NetEdit& edit, Visit visit) {
-    const auto all = [&](const auto& changes) {
-        for (const auto& [id, part] : changes) {
-            visit(NetElement(id), part.has_value());
-        }
-    };
-    all(edit.places);
-    all(edit.transitions);
-    all(edit.arcs);
-    all(edit.priorities);
-    all(edit.notes);
-    all(edit.copies);
-}
-
 constexpr std::size_t maxJoined = 20;  // arcs that are read out with a node
 
 }  // namespace
@@ -47,7 +31,7 @@ void AccessibleCanvas::install() {
     QAccessible::installFactory(&makeInterface);
 }
 
-AccessibleCanvas::AccessibleCanvas(CanvasView& canvas)
+AccessibleCanvas::AccessibleCanvas(SceneView& canvas)
     : QAccessibleWidget(&canvas, QAccessible::Canvas), canvas_(canvas) {
 }
 
@@ -127,12 +111,12 @@ QAccessibleInterface* AccessibleCanvas::childAt(int x, int y) const {
 }
 
 QAccessibleInterface* AccessibleCanvas::focusChild() const {
-    return canvas_.hasFocus() && contains(canvas_.diagram(), canvas_.focused())
+    return canvas_.hasFocus() && canvas_.model().contains(canvas_.focused())
                ? of(canvas_.focused())
                : QAccessibleWidget::focusChild();
 }
 
-AccessibleNotifier::AccessibleNotifier(CanvasView& canvas) : canvas_(canvas) {
+AccessibleNotifier::AccessibleNotifier(SceneView& canvas) : canvas_(canvas) {
     if (hasListener()) {
         accessible_ =
             dynamic_cast<AccessibleCanvas*>(QAccessible::queryAccessibleInterface(&canvas));
@@ -151,7 +135,7 @@ void AccessibleNotifier::focusMoved() {
     if (accessible_ == nullptr || !canvas_.hasFocus()) {
         return;
     }
-    if (contains(canvas_.diagram(), canvas_.focused())) {
+    if (canvas_.model().contains(canvas_.focused())) {
         accessible_->announcedName_ = canvas_.description(canvas_.focused());
         send(accessible_->of(canvas_.focused()), QAccessible::Focus);
     } else {
@@ -176,29 +160,29 @@ void AccessibleNotifier::markingChanged() {
     }
 }
 
-void AccessibleNotifier::beforeEdit(const NetEdit& edit) {
+void AccessibleNotifier::beforeEdit(const ElementChanges& changes) {
     if (accessible_ == nullptr) {
         return;
     }
     focused_ = canvas_.focused();
-    forParts(edit, [&](const NetElement& element, bool isThere) {
+    for (const auto& [element, isThere] : changes) {
         if (isThere && canvas_.boundsOf(element).isNull()) {
             new_.insert(element);
         }
-    });
+    }
 }
 
-void AccessibleNotifier::afterEdit(const NetEdit& edit) {
+void AccessibleNotifier::afterEdit(const ElementChanges& changes) {
     if (accessible_ == nullptr) {
         return;
     }
-    forParts(edit, [&](const NetElement& element, bool isThere) {
+    for (const auto& [element, isThere] : changes) {
         if (!isThere) {
             accessible_->drop(element);
         } else if (!new_.contains(element)) {
             renamed(element);
         }
-    });
+    }
     if (new_.size() <= maxTold) {
         announceNew();
     }
@@ -240,7 +224,7 @@ void AccessibleNotifier::replaced() {
 }
 
 bool AccessibleElement::isValid() const {
-    return canvas_ != nullptr && contains(canvas_->diagram(), element_);
+    return canvas_ != nullptr && canvas_->model().contains(element_);
 }
 
 QWindow* AccessibleElement::window() const {

@@ -5,7 +5,7 @@
 #include <QPointer>
 #include <map>
 
-#include "editor/canvas/canvas_view.h"
+#include "editor/canvas/scene_view.h"
 
 namespace fireable {
 
@@ -17,7 +17,7 @@ public:
     /// Registers the interface with Qt; may be called repeatedly.
     static void install();
 
-    explicit AccessibleCanvas(CanvasView& canvas);
+    explicit AccessibleCanvas(SceneView& canvas);
     ~AccessibleCanvas() override;
 
     QAccessible::Role role() const override { return QAccessible::Canvas; }
@@ -38,7 +38,7 @@ private:
     void drop(const NetElement& element);
     void dropAll();
 
-    CanvasView& canvas_;
+    SceneView& canvas_;
     mutable std::map<NetElement, QAccessible::Id> children_;
     QString announcedName_;  ///< the announced name of the focused element
 };
@@ -48,7 +48,7 @@ class AccessibleNotifier {
 public:
     using Listener = void (*)(QAccessibleEvent&);
 
-    explicit AccessibleNotifier(CanvasView& canvas);
+    explicit AccessibleNotifier(SceneView& canvas);
 
     /// Events go to `listener` instead; null: to assistive tools. For tests.
     static void installListener(Listener listener);
@@ -59,9 +59,9 @@ public:
     void selectionChanged();
     /// The tokens in the name of the focused element may have changed.
     void markingChanged();
-    /// Call before and after the canvas shows `edit`, which is already applied.
-    void beforeEdit(const NetEdit& edit);
-    void afterEdit(const NetEdit& edit);
+    /// Call before and after the canvas shows these changes, which the document already has.
+    void beforeEdit(const ElementChanges& changes);
+    void afterEdit(const ElementChanges& changes);
     /// Everything shown was replaced.
     void replaced();
 
@@ -69,7 +69,7 @@ private:
     void renamed(const NetElement& element);
     void announceNew();
 
-    CanvasView& canvas_;
+    SceneView& canvas_;
     AccessibleCanvas* accessible_ = nullptr;  ///< null: no listener
     ElementSet new_;                          ///< added by the edit
     NetElement focused_;                      ///< before the edit
@@ -79,7 +79,7 @@ private:
 /// its connections. It can be focused and pressed, which selects it.
 class AccessibleElement final : public QAccessibleInterface, public QAccessibleActionInterface {
 public:
-    AccessibleElement(CanvasView& canvas, const NetElement& element)
+    AccessibleElement(SceneView& canvas, const NetElement& element)
         : canvas_(&canvas), element_(element) {}
 
     const NetElement& element() const { return element_; }
@@ -106,7 +106,7 @@ public:
 private:
     QString joined() const;
 
-    QPointer<CanvasView> canvas_;
+    QPointer<SceneView> canvas_;
     NetElement element_;
 };
 

@@ -31,6 +31,21 @@ double headInset(HeadShape head, const DrawingMetrics& metrics) {
     }
 }
 
+/// `exit` from a box of this size, moved back along its ray onto the arc of a corner it is near.
+QPointF ontoCorner(QPointF half, QPointF exit) {
+    const double radius = std::min({cornerRadius, half.x(), half.y()});
+    const QPointF middle(half.x() - radius, half.y() - radius);
+    const QPointF at(std::abs(exit.x()), std::abs(exit.y()));
+    if (at.x() <= middle.x() || at.y() <= middle.y()) {
+        return exit;
+    }
+    // |t at - middle| = radius, the larger t.
+    const double a = QPointF::dotProduct(at, at);
+    const double b = QPointF::dotProduct(at, middle);
+    const double c = QPointF::dotProduct(middle, middle) - radius * radius;
+    return exit * ((b + std::sqrt(std::max(0.0, b * b - a * c))) / a);
+}
+
 DrawnNode drawnNode(const NetElement& node) {
     if (const auto* place = std::get_if<PlaceId>(&node)) {
         return *place;
@@ -53,6 +68,9 @@ QPointF exitPoint(const Outline& outline, QPointF target, double growth) {
     const double x = std::abs(ray.x()) / (outline.half.x() + growth);
     const double y = std::abs(ray.y()) / (outline.half.y() + growth);
     const double steps = outline.shape == NodeShape::circle ? std::hypot(x, y) : std::max(x, y);
+    if (steps > 0 && outline.shape == NodeShape::roundedBox) {
+        return outline.centre + ontoCorner(outline.half + QPointF(growth, growth), ray / steps);
+    }
     return steps > 0 ? outline.centre + ray / steps : outline.centre;
 }
 

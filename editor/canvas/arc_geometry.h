@@ -13,7 +13,7 @@
 
 namespace fireable {
 
-/// The outline of a node: an ellipse (`circle`) or a rectangle (`box`).
+/// The outline of a node: an ellipse (`circle`), or a rectangle, which may be rounded.
 struct Outline {
     NodeShape shape = NodeShape::circle;
     QPointF centre;

@@ -5,7 +5,7 @@
 
 #include "editor/canvas/accessible_canvas.h"
 #include "editor/canvas/arc_geometry.h"
-#include "editor/canvas/canvas_view.h"
+#include "editor/canvas/scene_view.h"
 #include "editor/canvas/drawing_metrics.h"
 #include "editor/document/points.h"
 
@@ -42,7 +42,7 @@ double angleOf(QPointF way) {
 
 }  // namespace
 
-void CanvasView::setFocused(const NetElement& element) {
+void SceneView::setFocused(const NetElement& element) {
     if (element == focused_) {
         return;
     }
@@ -57,7 +57,7 @@ void CanvasView::setFocused(const NetElement& element) {
     }
 }
 
-void CanvasView::bringIntoView(const NetElement& element) {
+void SceneView::bringIntoView(const NetElement& element) {
     const QRectF now = shapeOf(element).boundingRect();
     if (now.isEmpty()) {
         return;
@@ -69,45 +69,45 @@ void CanvasView::bringIntoView(const NetElement& element) {
     const QRectF bounds(then(now.topLeft()), then(now.bottomRight()));
     const QPointF way(wayInto(bounds.left(), bounds.right(), shownMargin, width() - shownMargin),
                       wayInto(bounds.top(), bounds.bottom(), shownMargin, height() - shownMargin));
-    const bool isStroke = net_.strokeOf(element).has_value();
+    const bool isStroke = model_.strokeOf(element).has_value();
     if (!way.isNull() && !(isStroke && bounds.contains(QRectF(rect())))) {
         centreOn(end.centre - way / end.zoom);
     }
 }
 
-void CanvasView::passFocus(bool forward) {
+void SceneView::passFocus(bool forward) {
     focusNextPrevChild(forward);
 }
 
-const ReadingOrder& CanvasView::readingOrder() const {
+const ReadingOrder& SceneView::readingOrder() const {
     if (!order_) {
-        order_.emplace(net_);
+        order_.emplace(model_);
     }
     return *order_;
 }
 
-QPointF CanvasView::centreOf(const NetElement& element) const {
-    if (const auto stroke = net_.strokeOf(element)) {
-        return pointAlong(flattened(net_.scene().strokes, *stroke), 0.5);
+QPointF SceneView::centreOf(const NetElement& element) const {
+    if (const auto stroke = model_.strokeOf(element)) {
+        return pointAlong(flattened(model_.scene().strokes, *stroke), 0.5);
     }
     return boundsOf(element).center();
 }
 
-std::vector<QPointF> CanvasView::lineOf(const NetElement& stroke) const {
-    const auto slot = net_.strokeOf(stroke);
-    const SceneStrokes& strokes = net_.scene().strokes;
+std::vector<QPointF> SceneView::lineOf(const NetElement& stroke) const {
+    const auto slot = model_.strokeOf(stroke);
+    const SceneStrokes& strokes = model_.scene().strokes;
     if (!slot || strokes.layers[*slot] == SceneLayer::none) {
         return {};
     }
     return flattened(strokes, *slot);
 }
 
-std::vector<NetElement> CanvasView::strokesAt(const NetElement& node) const {
+std::vector<NetElement> SceneView::strokesAt(const NetElement& node) const {
     std::vector<std::pair<double, NetElement>> around;
-    if (const auto slot = net_.nodeOf(node)) {
-        const QPointF centre = net_.scene().nodes.centres[*slot];
-        for (const std::uint32_t stroke : net_.strokesOf(*slot)) {
-            const NetElement& element = net_.elementOfStroke(stroke);
+    if (const auto slot = model_.nodeOf(node)) {
+        const QPointF centre = model_.scene().nodes.centres[*slot];
+        for (const std::uint32_t stroke : model_.strokesOf(*slot)) {
+            const NetElement& element = model_.elementOfStroke(stroke);
             around.emplace_back(angleOf(centreOf(element) - centre), element);
         }
     }
@@ -119,30 +119,30 @@ std::vector<NetElement> CanvasView::strokesAt(const NetElement& node) const {
     return strokes;
 }
 
-std::optional<StrokeEnds> CanvasView::endsOf(const NetElement& stroke) const {
-    const auto slot = net_.strokeOf(stroke);
-    return slot ? net_.endsOf(*slot) : std::nullopt;
+std::optional<StrokeEnds> SceneView::endsOf(const NetElement& stroke) const {
+    const auto slot = model_.strokeOf(stroke);
+    return slot ? model_.endsOf(*slot) : std::nullopt;
 }
 
-QPainterPath CanvasView::shapeOf(const NetElement& element) const {
-    const auto node = net_.nodeOf(element);
-    const auto stroke = net_.strokeOf(element);
-    if (node && net_.scene().nodes.layers[*node] != SceneLayer::none) {
+QPainterPath SceneView::shapeOf(const NetElement& element) const {
+    const auto node = model_.nodeOf(element);
+    const auto stroke = model_.strokeOf(element);
+    if (node && model_.scene().nodes.layers[*node] != SceneLayer::none) {
         return shapeOfNode(*node);
     }
-    if (stroke && net_.scene().strokes.layers[*stroke] != SceneLayer::none) {
+    if (stroke && model_.scene().strokes.layers[*stroke] != SceneLayer::none) {
         return shapeOfStroke(*stroke);
     }
-    const auto note = net_.noteOf(element);
-    if (note && net_.scene().texts.layers[*note] != SceneLayer::none) {
+    const auto note = model_.noteOf(element);
+    if (note && model_.scene().texts.layers[*note] != SceneLayer::none) {
         return shapeOfNote(*note);
     }
     return {};
 }
 
 /// Outside its frame and selection mark.
-QPainterPath CanvasView::shapeOfNote(std::uint32_t text) const {
-    const Scene& scene = net_.scene();
+QPainterPath SceneView::shapeOfNote(std::uint32_t text) const {
+    const Scene& scene = model_.scene();
     const QRectF bounds = textRectangle(scene, text);
     const double frame = scene.texts.plates[text] == Plate::framed
                              ? frameMargin * static_cast<double>(scene.texts.sizes[text]) * zoom()
@@ -154,13 +154,13 @@ QPainterPath CanvasView::shapeOfNote(std::uint32_t text) const {
 }
 
 /// Outside its selection mark.
-QPainterPath CanvasView::shapeOfNode(std::uint32_t node) const {
-    const SceneNodes& nodes = net_.scene().nodes;
+QPainterPath SceneView::shapeOfNode(std::uint32_t node) const {
+    const SceneNodes& nodes = model_.scene().nodes;
     const QPointF half = nodes.halves[node] * zoom();
     const QRectF body(toWidget(nodes.centres[node]) - half, 2 * QSizeF(half.x(), half.y()));
     const double outerRing = nodes.borders[node] == Border::ringed ? doubledGap * zoom() : 0;
     const double marks =
-        std::max(outerRing, ScenePainter::selectedReach(net_.scene().lineWidth * zoom()));
+        std::max(outerRing, ScenePainter::selectedReach(model_.scene().lineWidth * zoom()));
     const QRectF around = withGap(body, marks + ringGap);
     QPainterPath path;
     if (nodes.shapes[node] == NodeShape::circle) {
@@ -172,8 +172,8 @@ QPainterPath CanvasView::shapeOfNode(std::uint32_t node) const {
 }
 
 /// Around its line and its head.
-QPainterPath CanvasView::shapeOfStroke(std::uint32_t stroke) const {
-    const Scene& scene = net_.scene();
+QPainterPath SceneView::shapeOfStroke(std::uint32_t stroke) const {
+    const Scene& scene = model_.scene();
     const SceneStrokes& strokes = scene.strokes;
     QPolygonF line;
     for (const QPointF point : flattened(strokes, stroke)) {
@@ -201,7 +201,7 @@ QPainterPath CanvasView::shapeOfStroke(std::uint32_t stroke) const {
 }
 
 /// Makes the menu key open the menu at the focused element.
-QVariant CanvasView::inputMethodQuery(Qt::InputMethodQuery query) const {
+QVariant SceneView::inputMethodQuery(Qt::InputMethodQuery query) const {
     if (query == Qt::ImCursorRectangle && !boundsOf(focused_).isNull()) {
         return QRect(toWidget(centreOf(focused_)).toPoint(), QSize(1, 1));
     }

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <cmath>
 
-#include "editor/canvas/canvas_view.h"
+#include "editor/canvas/scene_view.h"
 #include "editor/canvas/pixel_view.h"
 
 // Painting a frame: tiles, and dynamic items above them.
@@ -50,12 +50,12 @@ SceneItems touching(const SceneIndex& index, SceneItems items, const QRectF& are
 
 }  // namespace
 
-QImage CanvasView::drawTile(const Viewport& viewport) {
+QImage SceneView::drawTile(const Viewport& viewport) {
     const QSize size(TileLayer::side, TileLayer::side);
     const QRectF pixels(QPointF(0, 0), QSizeF(size));
-    const Scene& scene = net_.scene();
+    const Scene& scene = model_.scene();
     const SceneItems items =
-        inLayer(scene, net_.index().query(viewport.toScene(pixels)), SceneLayer::still);
+        inLayer(scene, model_.index().query(viewport.toScene(pixels)), SceneLayer::still);
     if (isFar(scene, viewport)) {
         return pixelView(scene, items, viewport, size, palette_);
     }
@@ -71,7 +71,7 @@ QImage CanvasView::drawTile(const Viewport& viewport) {
     return image;
 }
 
-void CanvasView::paintGrid(QPainter& painter, const Viewport& viewport,
+void SceneView::paintGrid(QPainter& painter, const Viewport& viewport,
                            const QRectF& pixels) const {
     if (grid_ <= 0) {
         return;
@@ -93,11 +93,11 @@ void CanvasView::paintGrid(QPainter& painter, const Viewport& viewport,
 }
 
 /// Draws edited items not in the tiles yet; drawing others twice would darken antialiased lines.
-void CanvasView::paintLive(QPainter& painter, const Viewport& viewport, const QRectF& pixels) {
+void SceneView::paintLive(QPainter& painter, const Viewport& viewport, const QRectF& pixels) {
     if (complete_) {
         leaving_ = {};
     }
-    SceneItems items = net_.store().live();
+    SceneItems items = model_.store().live();
     const auto add = [](std::vector<std::uint32_t>& to, const std::vector<std::uint32_t>& more) {
         to.insert(to.end(), more.begin(), more.end());
     };
@@ -105,31 +105,31 @@ void CanvasView::paintLive(QPainter& painter, const Viewport& viewport, const QR
     add(items.strokes, leaving_.strokes);
     add(items.texts, leaving_.texts);
     if (!items.empty()) {
-        painter_.paintStatic(painter, net_.scene(),
-                             touching(net_.index(), std::move(items), viewport.toScene(pixels)),
+        painter_.paintStatic(painter, model_.scene(),
+                             touching(model_.index(), std::move(items), viewport.toScene(pixels)),
                              viewport, pixels, palette_);
     }
 }
 
 /// Draws tokens and highlights.
-void CanvasView::paintMoving(QPainter& painter, const Viewport& viewport, const QRectF& pixels) {
-    const Scene& scene = net_.scene();
+void SceneView::paintMoving(QPainter& painter, const Viewport& viewport, const QRectF& pixels) {
+    const Scene& scene = model_.scene();
     const QRectF area = viewport.toScene(pixels);
-    const std::vector<std::uint32_t> nodes = net_.index().nodes.query(area);
+    const std::vector<std::uint32_t> nodes = model_.index().nodes.query(area);
     constexpr std::uint8_t moving = highlight::enabled | highlight::fired | highlight::pointed;
     painter_.paintHighlights(painter, scene, {nodes, {}, {}}, viewport, pixels, palette_, moving);
-    painter_.paintHighlights(painter, scene, touching(net_.index(), selectedItems_, area), viewport,
+    painter_.paintHighlights(painter, scene, touching(model_.index(), selectedItems_, area), viewport,
                              pixels, palette_, highlight::selected);
     painter_.paintTokens(painter, scene, nodes, viewport, pixels, palette_);
 }
 
-void CanvasView::prepare() {
+void SceneView::prepare() {
     if (!tiles_.prepareWhole(bounds(), maxTileBudget)) {
         preparing_.start(0ms);
     }
 }
 
-void CanvasView::paintEvent(QPaintEvent* event) {
+void SceneView::paintEvent(QPaintEvent* event) {
     const double ratio = devicePixelRatioF();
     const Viewport viewport = deviceViewport(view_);
     QPainter painter(this);

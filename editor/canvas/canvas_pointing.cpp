@@ -6,7 +6,7 @@
 
 #include "editor/canvas/accessible_canvas.h"
 #include "editor/canvas/arc_geometry.h"
-#include "editor/canvas/canvas_view.h"
+#include "editor/canvas/scene_view.h"
 #include "editor/canvas/drawing_metrics.h"
 #include "editor/document/points.h"
 
@@ -22,18 +22,19 @@ constexpr double hitTolerance = 4;  // widget pixels
 
 /// By `TextPart`.
 constexpr CanvasPart canvasParts[] = {CanvasPart::name,   CanvasPart::label,  CanvasPart::interval,
-                                      CanvasPart::subnet, CanvasPart::weight, CanvasPart::body};
+                                      CanvasPart::subnet, CanvasPart::weight, CanvasPart::body,
+                                      CanvasPart::rules};
 
-static_assert(std::size(canvasParts) == static_cast<std::size_t>(TextPart::note) + 1);
+static_assert(std::size(canvasParts) == static_cast<std::size_t>(TextPart::rules) + 1);
 
 }  // namespace
 
-CanvasPointer CanvasView::pointer(const QMouseEvent& event) const {
+CanvasPointer SceneView::pointer(const QMouseEvent& event) const {
     return {event.position(), toScene(event.position()), event.button(), event.buttons(),
             event.modifiers()};
 }
 
-void CanvasView::wheelEvent(QWheelEvent* event) {
+void SceneView::wheelEvent(QWheelEvent* event) {
     const bool touchpad = !event->pixelDelta().isNull();
     const bool zooming = event->modifiers().testFlag(Qt::ControlModifier);
     const bool sideways = event->modifiers().testFlag(Qt::ShiftModifier);
@@ -48,7 +49,7 @@ void CanvasView::wheelEvent(QWheelEvent* event) {
     event->accept();
 }
 
-bool CanvasView::event(QEvent* event) {
+bool SceneView::event(QEvent* event) {
     if (event->type() == QEvent::NativeGesture) {
         const auto* gesture = static_cast<QNativeGestureEvent*>(event);
         if (gesture->gestureType() == Qt::ZoomNativeGesture) {
@@ -59,7 +60,7 @@ bool CanvasView::event(QEvent* event) {
     return QWidget::event(event);
 }
 
-void CanvasView::mousePressEvent(QMouseEvent* event) {
+void SceneView::mousePressEvent(QMouseEvent* event) {
     const bool pans =
         event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && spaceHeld_);
     if (!pans && tool_ != nullptr && tool_->press(pointer(*event))) {
@@ -75,7 +76,7 @@ void CanvasView::mousePressEvent(QMouseEvent* event) {
     showCursor();
 }
 
-void CanvasView::mouseDoubleClickEvent(QMouseEvent* event) {
+void SceneView::mouseDoubleClickEvent(QMouseEvent* event) {
     if (tool_ != nullptr && !spaceHeld_ && tool_->doubleClick(pointer(*event))) {
         toolHasButton_ = true;
         return;
@@ -83,7 +84,7 @@ void CanvasView::mouseDoubleClickEvent(QMouseEvent* event) {
     mousePressEvent(event);
 }
 
-void CanvasView::mouseMoveEvent(QMouseEvent* event) {
+void SceneView::mouseMoveEvent(QMouseEvent* event) {
     pointer_ = event->position();
     if (panFrom_) {
         panBy(event->position() - *panFrom_);
@@ -99,7 +100,7 @@ void CanvasView::mouseMoveEvent(QMouseEvent* event) {
     }
 }
 
-void CanvasView::mouseReleaseEvent(QMouseEvent* event) {
+void SceneView::mouseReleaseEvent(QMouseEvent* event) {
     QWidget::mouseReleaseEvent(event);
     if (!panFrom_ && toolHasButton_) {
         toolHasButton_ = event->buttons() != Qt::NoButton;
@@ -114,13 +115,13 @@ void CanvasView::mouseReleaseEvent(QMouseEvent* event) {
     }
 }
 
-void CanvasView::leaveEvent(QEvent* event) {
+void SceneView::leaveEvent(QEvent* event) {
     QWidget::leaveEvent(event);
     pointer_.reset();
     pointAt({});
 }
 
-void CanvasView::keyPressEvent(QKeyEvent* event) {
+void SceneView::keyPressEvent(QKeyEvent* event) {
     if (tool_ != nullptr && tool_->key(*event)) {
         return;
     }
@@ -159,7 +160,7 @@ void CanvasView::keyPressEvent(QKeyEvent* event) {
     }
 }
 
-void CanvasView::keyReleaseEvent(QKeyEvent* event) {
+void SceneView::keyReleaseEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
         spaceHeld_ = false;
         showCursor();
@@ -168,7 +169,7 @@ void CanvasView::keyReleaseEvent(QKeyEvent* event) {
     }
 }
 
-void CanvasView::focusInEvent(QFocusEvent* event) {
+void SceneView::focusInEvent(QFocusEvent* event) {
     QWidget::focusInEvent(event);
     update();
     if (AccessibleNotifier::hasListener()) {  // Qt is about to say that the whole canvas has the
@@ -178,7 +179,7 @@ void CanvasView::focusInEvent(QFocusEvent* event) {
     }
 }
 
-void CanvasView::focusOutEvent(QFocusEvent* event) {
+void SceneView::focusOutEvent(QFocusEvent* event) {
     QWidget::focusOutEvent(event);
     spaceHeld_ = false;
     panFrom_.reset();
@@ -186,22 +187,22 @@ void CanvasView::focusOutEvent(QFocusEvent* event) {
     update();
 }
 
-void CanvasView::showCursor() {
+void SceneView::showCursor() {
     setCursor(panFrom_           ? QCursor(Qt::ClosedHandCursor)
               : spaceHeld_       ? QCursor(Qt::OpenHandCursor)
               : tool_ != nullptr ? tool_->cursor()
                                  : QCursor(Qt::ArrowCursor));
 }
 
-CanvasHit CanvasView::partAt(QPointF widgetPoint) const {
-    const SceneHit hit = hitTest(net_.scene(), net_.index(), toScene(widgetPoint),
+CanvasHit SceneView::partAt(QPointF widgetPoint) const {
+    const SceneHit hit = hitTest(model_.scene(), model_.index(), toScene(widgetPoint),
                                  {hitTolerance / zoom(), textsFrom / zoom()});
     switch (hit.kind) {
         case SceneHit::Kind::node:
         case SceneHit::Kind::stroke: {
             const NetElement& element = hit.kind == SceneHit::Kind::node
-                                            ? net_.elementOfNode(hit.item)
-                                            : net_.elementOfStroke(hit.item);
+                                            ? model_.elementOfNode(hit.item)
+                                            : model_.elementOfStroke(hit.item);
             return {element, CanvasPart::body, boundsOf(element), {}};
         }
         case SceneHit::Kind::text:
@@ -212,36 +213,36 @@ CanvasHit CanvasView::partAt(QPointF widgetPoint) const {
     return {};
 }
 
-CanvasHit CanvasView::hitOfText(std::uint32_t text) const {
-    const NetElement& owner = net_.ownerOfText(text);
-    const auto part = static_cast<std::size_t>(net_.partOfText(text));
-    CanvasHit hit{owner, canvasParts[part], textRectangle(net_.scene(), text), {}};
-    if (const auto node = net_.nodeOf(owner)) {
-        hit.reference = net_.scene().nodes.centres[*node];
-    } else if (net_.strokeOf(owner)) {
+CanvasHit SceneView::hitOfText(std::uint32_t text) const {
+    const NetElement& owner = model_.ownerOfText(text);
+    const auto part = static_cast<std::size_t>(model_.partOfText(text));
+    CanvasHit hit{owner, canvasParts[part], textRectangle(model_.scene(), text), {}};
+    if (const auto node = model_.nodeOf(owner)) {
+        hit.reference = model_.scene().nodes.centres[*node];
+    } else if (model_.strokeOf(owner)) {
         hit.reference = centreOf(owner);
     }
     return hit;
 }
 
-std::vector<CanvasHit> CanvasView::textsOf(const NetElement& element) const {
+std::vector<CanvasHit> SceneView::textsOf(const NetElement& element) const {
     std::vector<CanvasHit> hits;
-    for (const std::uint32_t text : net_.textsOf(element)) {
+    for (const std::uint32_t text : model_.textsOf(element)) {
         hits.push_back(hitOfText(text));
     }
     return hits;
 }
 
-QRectF CanvasView::boundsOf(const NetElement& element) const {
-    const Scene& scene = net_.scene();
-    if (const auto node = net_.nodeOf(element)) {
+QRectF SceneView::boundsOf(const NetElement& element) const {
+    const Scene& scene = model_.scene();
+    if (const auto node = model_.nodeOf(element)) {
         return scene.nodes.layers[*node] != SceneLayer::none ? nodeBounds(scene, *node) : QRectF();
     }
-    if (const auto stroke = net_.strokeOf(element)) {
+    if (const auto stroke = model_.strokeOf(element)) {
         return scene.strokes.layers[*stroke] != SceneLayer::none ? strokeBounds(scene, *stroke)
                                                                  : QRectF();
     }
-    if (const auto note = net_.noteOf(element)) {
+    if (const auto note = model_.noteOf(element)) {
         return scene.texts.layers[*note] != SceneLayer::none ? textRectangle(scene, *note)
                                                              : QRectF();
     }
@@ -249,34 +250,34 @@ QRectF CanvasView::boundsOf(const NetElement& element) const {
 }
 
 template <class Contains>
-ElementSet CanvasView::elementsWhere(const QRectF& area, Contains contains) const {
-    const Scene& scene = net_.scene();
-    const SceneItems near = net_.index().query(area);
+ElementSet SceneView::elementsWhere(const QRectF& area, Contains contains) const {
+    const Scene& scene = model_.scene();
+    const SceneItems near = model_.index().query(area);
     ElementSet elements;
     for (const std::uint32_t node : near.nodes) {
         if (contains(scene.nodes.centres[node])) {
-            elements.insert(net_.elementOfNode(node));
+            elements.insert(model_.elementOfNode(node));
         }
     }
     for (const std::uint32_t stroke : near.strokes) {
         if (std::ranges::all_of(scene.strokes.pointsOf(stroke), contains)) {
-            elements.insert(net_.elementOfStroke(stroke));
+            elements.insert(model_.elementOfStroke(stroke));
         }
     }
     for (const std::uint32_t text : near.texts) {
-        if (net_.partOfText(text) == TextPart::note &&
+        if (model_.partOfText(text) == TextPart::note &&
             contains(textRectangle(scene, text).center())) {
-            elements.insert(net_.ownerOfText(text));
+            elements.insert(model_.ownerOfText(text));
         }
     }
     return elements;
 }
 
-ElementSet CanvasView::elementsIn(const QRectF& area) const {
+ElementSet SceneView::elementsIn(const QRectF& area) const {
     return elementsWhere(area, [&area](QPointF point) { return area.contains(point); });
 }
 
-ElementSet CanvasView::elementsIn(const QPolygonF& area) const {
+ElementSet SceneView::elementsIn(const QPolygonF& area) const {
     return elementsWhere(area.boundingRect(), [&area](QPointF point) {
         return area.containsPoint(point, Qt::OddEvenFill);
     });

@@ -12,7 +12,7 @@
 
 namespace fireable {
 
-class CanvasView;
+class SceneView;
 
 /// A mouse event on a canvas.
 struct CanvasPointer {
@@ -44,14 +44,14 @@ public:
     /// The document was changed elsewhere: ends the current gesture without undoing anything.
     virtual void abandon() { cancel(); }
     /// Draws previews and handles on top, in widget pixels.
-    virtual void paint(QPainter&, const CanvasView&) {}
+    virtual void paint(QPainter&, const SceneView&) {}
     virtual QCursor cursor() const { return Qt::ArrowCursor; }
     /// A hint for the status bar: the expected input, or why an action is impossible.
     virtual QString hint() const { return {}; }
 };
 
 /// A part of an element's drawing: its shape, or one of its texts. The text of a note is its body.
-enum class CanvasPart : std::uint8_t { body, name, label, interval, subnet, weight };
+enum class CanvasPart : std::uint8_t { body, name, label, interval, subnet, weight, rules };
 
 /// What is at a point of a canvas.
 struct CanvasHit {
@@ -65,8 +65,8 @@ struct CanvasHit {
 class CanvasOverlay {
 public:
     virtual ~CanvasOverlay() = default;
-    /// Draws above the net and below the tool, in widget pixels.
-    virtual void paint(QPainter& painter, const CanvasView& canvas) = 0;
+    /// Draws above the drawing and below the tool, in widget pixels.
+    virtual void paint(QPainter& painter, const SceneView& view) = 0;
 };
 
 }  // namespace fireable

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "editor/canvas/canvas_view.h"
+#include "editor/canvas/scene_view.h"
 
 // Zoom and pan, and gliding there.
 
@@ -20,59 +20,59 @@ constexpr int glideMilliseconds = 150;
 
 }  // namespace
 
-QPointF CanvasView::toScene(QPointF widgetPoint) const {
+QPointF SceneView::toScene(QPointF widgetPoint) const {
     return view_.centre + (widgetPoint - QRectF(rect()).center()) / view_.zoom;
 }
 
-QPointF CanvasView::toWidget(QPointF scenePoint) const {
+QPointF SceneView::toWidget(QPointF scenePoint) const {
     return (scenePoint - view_.centre) * view_.zoom + QRectF(rect()).center();
 }
 
-QPointF CanvasView::pointerInScene() const {
+QPointF SceneView::pointerInScene() const {
     const QPoint at = mapFromGlobal(QCursor::pos());
     return toScene(rect().contains(at) ? QPointF(at) : QRectF(rect()).center());
 }
 
 /// In screen pixels with an integral origin, so that tiles fit without seams.
-Viewport CanvasView::deviceViewport(const ViewPlace& place) const {
+Viewport SceneView::deviceViewport(const ViewPlace& place) const {
     const double ratio = devicePixelRatioF();
     const double zoom = place.zoom * ratio;
     const QPointF corner = (place.centre - QRectF(rect()).center() / place.zoom) * zoom;
     return {QPointF(std::round(corner.x()), std::round(corner.y())) / zoom, zoom};
 }
 
-void CanvasView::zoomIn() {
+void SceneView::zoomIn() {
     zoomTo(goal().zoom * zoomStep);
 }
 
-void CanvasView::zoomOut() {
+void SceneView::zoomOut() {
     zoomTo(goal().zoom / zoomStep);
 }
 
-void CanvasView::zoomTo(double zoom) {
+void SceneView::zoomTo(double zoom) {
     goTo({goal().centre, zoom});
 }
 
-void CanvasView::fit() {
+void SceneView::fit() {
     goTo(fitted(bounds()));
     fitted_ = true;
 }
 
-void CanvasView::fitAtOnce() {
+void SceneView::fitAtOnce() {
     moveTo(fitted(bounds()));
     fitted_ = true;
 }
 
-QRectF CanvasView::visibleArea(const ViewPlace& place) const {
+QRectF SceneView::visibleArea(const ViewPlace& place) const {
     const QSizeF seen = QSizeF(size()) / place.zoom;
     return {place.centre - QPointF(seen.width(), seen.height()) / 2, seen};
 }
 
-void CanvasView::fitTo(const QRectF& area) {
+void SceneView::fitTo(const QRectF& area) {
     goTo(fitted(area));
 }
 
-ViewPlace CanvasView::fitted(const QRectF& area) const {
+ViewPlace SceneView::fitted(const QRectF& area) const {
     if (area.isEmpty()) {
         return {area.center(), 1};
     }
@@ -81,28 +81,28 @@ ViewPlace CanvasView::fitted(const QRectF& area) const {
     return {area.center(), std::clamp(std::min(across, down), smallestZoom, largestFit)};
 }
 
-void CanvasView::centreOn(QPointF scenePoint) {
+void SceneView::centreOn(QPointF scenePoint) {
     goTo({scenePoint, goal().zoom});
 }
 
-void CanvasView::moveTo(QPointF scenePoint) {
+void SceneView::moveTo(QPointF scenePoint) {
     moveTo(ViewPlace{scenePoint, zoom()});
 }
 
-void CanvasView::moveTo(const ViewPlace& place) {
+void SceneView::moveTo(const ViewPlace& place) {
     glide_.stop();
     fitted_ = false;
     setView(place);
 }
 
 /// Keeps the scene point under the pointer fixed during the animation; zooming again adds to it.
-void CanvasView::zoomAt(QPointF widgetPoint, double factor) {
+void SceneView::zoomAt(QPointF widgetPoint, double factor) {
     const QPointF kept = toScene(widgetPoint);
     const double zoom = std::clamp(goal().zoom * factor, smallestZoom, largestZoom);
     goTo({kept - (widgetPoint - QRectF(rect()).center()) / zoom, zoom});
 }
 
-void CanvasView::goTo(ViewPlace place) {
+void SceneView::goTo(ViewPlace place) {
     place.zoom = std::clamp(place.zoom, smallestZoom, largestZoom);
     fitted_ = false;
     const bool glides = animated_ && isVisible() &&
@@ -115,7 +115,7 @@ void CanvasView::goTo(ViewPlace place) {
     }
 }
 
-void CanvasView::setView(const ViewPlace& place) {
+void SceneView::setView(const ViewPlace& place) {
     const double before = zoom();
     view_ = place;
     clearPointed();
@@ -126,11 +126,11 @@ void CanvasView::setView(const ViewPlace& place) {
     emit viewChanged();
 }
 
-void CanvasView::panBy(QPointF widgetPixels) {
+void SceneView::panBy(QPointF widgetPixels) {
     moveTo(view_.centre - widgetPixels / zoom());
 }
 
-void CanvasView::resizeEvent(QResizeEvent* event) {
+void SceneView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     if (fitted_) {
         glide_.stop();

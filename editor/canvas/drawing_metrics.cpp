@@ -80,6 +80,13 @@ namespace {
 /// In pixels of the measured font. Weights and short names come again and again, and shaping a text
 /// takes microseconds.
 double lineWidth(const QString& line, bool bold) {
+    if (hasScripts(line)) {
+        double width = 0;
+        for (const TextRun& run : textRuns(line)) {
+            width += run.size * lineWidth(run.text, bold);
+        }
+        return width;
+    }
     constexpr qsizetype longest = 8;
     constexpr qsizetype most = 10'000;
     if (line.size() > longest) {
@@ -97,6 +104,30 @@ double lineWidth(const QString& line, bool bold) {
 }
 
 }  // namespace
+
+bool hasScripts(const QString& line) {
+    return std::ranges::any_of(line, [](QChar letter) {
+        return letter >= script::raised && letter <= script::lowered;
+    });
+}
+
+std::vector<TextRun> textRuns(const QString& line) {
+    constexpr double scriptSize = 0.72;
+    std::vector<TextRun> runs(1);
+    for (const QChar letter : line) {
+        if (letter == script::raised) {
+            runs.push_back({{}, scriptSize, 0.36});
+        } else if (letter == script::lowered) {
+            runs.push_back({{}, scriptSize, -0.18});
+        } else if (letter == script::level) {
+            runs.emplace_back();
+        } else {
+            runs.back().text += letter;
+        }
+    }
+    std::erase_if(runs, [](const TextRun& run) { return run.text.isEmpty(); });
+    return runs;
+}
 
 QRectF textRectangle(const QString& text, const TextSpot& spot, double size, bool bold) {
     double longest = 0;

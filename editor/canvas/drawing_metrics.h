@@ -4,6 +4,7 @@
 #include <QRectF>
 #include <array>
 #include <numbers>
+#include <vector>
 
 #include "editor/canvas/scene.h"
 #include "engine/net/model/diagram.h"
@@ -41,6 +42,16 @@ QFont canvasFont(int pixels, bool bold);
 /// The exact bounds of a text; `textBounds` is a faster estimate.
 QRectF textRectangle(const Scene& scene, std::size_t text);
 QRectF textRectangle(const QString& text, const TextSpot& spot, double size, bool bold);
+
+/// A part of a line between marks of `script`.
+struct TextRun {
+    QString text;
+    double size = 1;  ///< of the font height
+    double rise = 0;  ///< of its baseline, font heights
+};
+std::vector<TextRun> textRuns(const QString& line);
+/// Whether a line needs them: most do not.
+bool hasScripts(const QString& line);
 
 /// Line spacing, relative to the font height.
 constexpr double textLineHeight = 1.25;

@@ -93,6 +93,16 @@ public:
         }
         return {};
     }
+
+    QString operator()(const PartId&) const { return {}; }
+
+    static QString whole(const Net& net) {
+        const auto places = static_cast<int>(net.places.size());
+        const auto transitions = static_cast<int>(net.transitions.size());
+        return tr("%1, %2").arg(
+            places == 1 ? tr("1 place") : tr("%n places", nullptr, places),
+            transitions == 1 ? tr("1 transition") : tr("%n transitions", nullptr, transitions));
+    }
 };
 
 constexpr std::size_t maxDigits = 6;
@@ -101,6 +111,10 @@ constexpr std::size_t maxDigits = 6;
 
 QString describe(const Diagram& diagram, const NetElement& element, const Count& tokens) {
     return std::visit(Describer{diagram, tokens}, element);
+}
+
+QString describe(const Diagram& diagram) {
+    return Describer::whole(diagram.net);
 }
 
 QString markingText(const Count& tokens) {

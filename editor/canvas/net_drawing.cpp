@@ -257,6 +257,11 @@ ArcDrawing arcDrawing(const Outline& source, const Outline& target, HeadShape he
 
 PartText weightText(std::int64_t weight, const ArcGeometry* geometry, const ArcDrawing& arc,
                     const ArcPath& path, const DrawingMetrics& metrics) {
+    return besideArcText(QString::number(weight), geometry, arc, path, metrics);
+}
+
+PartText besideArcText(const QString& text, const ArcGeometry* geometry, const ArcDrawing& arc,
+                       const ArcPath& path, const DrawingMetrics& metrics) {
     TextSpot spot;
     if (geometry != nullptr && geometry->weightOffset) {
         const auto flat = flattened(path.kind, path.points);
@@ -266,7 +271,6 @@ PartText weightText(std::int64_t weight, const ArcGeometry* geometry, const ArcD
         spot = textSpot(geometry != nullptr ? geometry->weightAnchor : Anchor::n,
                         weightReference(arc, path), {}, metrics.weightGap, metrics.textSize);
     }
-    const QString text = QString::number(weight);
     spot = besideArc(text, spot, arc, path, metrics);
     return {TextPart::weight,
             {text, spot.baseline, spot.align, metrics.textSize, true, ColourRole::weight}};

@@ -5,20 +5,11 @@
 
 #include "editor/canvas/arc_geometry.h"
 #include "editor/canvas/drawing_metrics.h"
-#include "editor/canvas/scene_store.h"
+#include "editor/canvas/scene_model.h"
 #include "engine/net/model/diagram.h"
 
 // How the parts of a net look: from model to shapes and texts, independent of scene slots.
 namespace fireable {
-
-/// The kind of a text.
-enum class TextPart : std::uint8_t { name, label, interval, subnet, weight, note };
-
-/// A text of a node, arc or note.
-struct PartText {
-    TextPart part = TextPart::name;
-    TextDrawing drawing;
-};
 
 /// The shape of a node at `centre`; its geometry's position may be missing.
 NodeDrawing placeDrawing(const NodeGeometry& geometry, QPointF centre, Border border,
@@ -50,6 +41,9 @@ ArcDrawing arcDrawing(const Outline& source, const Outline& target, HeadShape he
 /// Stands where the geometry says or, if the arc or a node at its ends lies there, beside the arc.
 PartText weightText(std::int64_t weight, const ArcGeometry* geometry, const ArcDrawing& arc,
                     const ArcPath& path, const DrawingMetrics& metrics);
+/// The same for any text beside an arc.
+PartText besideArcText(const QString& text, const ArcGeometry* geometry, const ArcDrawing& arc,
+                       const ArcPath& path, const DrawingMetrics& metrics);
 PartText noteText(const Note& note, const NoteGeometry& geometry, const DrawingMetrics& metrics);
 
 }  // namespace fireable

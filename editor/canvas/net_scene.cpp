@@ -1,50 +1,10 @@
 #include "editor/canvas/net_scene.h"
 
 #include <algorithm>
-#include <cassert>
 
 #include "editor/canvas/element_text.h"
 
 namespace fireable {
-
-void Incidence::attach(std::uint32_t stroke, Ends ends) {
-    assert(!isAttached(stroke));
-    if (stroke >= ends_.size()) {
-        ends_.resize(stroke + std::size_t{1});
-        links_.resize(2 * ends_.size());
-    }
-    ends_[stroke] = ends;
-    link(2 * stroke, ends.source);
-    link(2 * stroke + 1, ends.target);
-}
-
-void Incidence::detach(std::uint32_t stroke) {
-    unlink(2 * stroke, ends_[stroke].source);
-    unlink(2 * stroke + 1, ends_[stroke].target);
-    ends_[stroke] = {};
-}
-
-void Incidence::link(std::uint32_t end, std::uint32_t node) {
-    if (node >= heads_.size()) {
-        heads_.resize(node + std::size_t{1}, none);
-        degrees_.resize(heads_.size(), 0);
-    }
-    links_[end] = {heads_[node], none};
-    if (heads_[node] != none) {
-        links_[heads_[node]].before = end;
-    }
-    heads_[node] = end;
-    ++degrees_[node];
-}
-
-void Incidence::unlink(std::uint32_t end, std::uint32_t node) {
-    const auto [next, before] = links_[end];
-    (before != none ? links_[before].next : heads_[node]) = next;
-    if (next != none) {
-        links_[next].before = before;
-    }
-    --degrees_[node];
-}
 
 std::optional<std::uint32_t> NetScene::nodeOf(const NetElement& element) const {
     if (const auto* place = std::get_if<PlaceId>(&element)) {
@@ -91,52 +51,42 @@ std::vector<std::uint32_t> NetScene::drawingsOf(PlaceId place) const {
     return nodes;
 }
 
-std::vector<std::uint32_t> NetScene::textsOf(const NetElement& element) const {
-    std::vector<std::uint32_t> texts;
-    const auto take = [&](std::uint32_t text) {
-        if (text != none && scene().texts.layers[text] != SceneLayer::none) {
-            texts.push_back(text);
-        }
-    };
-    if (const auto node = nodeOf(element)) {
-        for (std::uint32_t text = nodes_[*node].firstText; text != none; text = texts_[text].next) {
-            take(text);
-        }
-    } else if (const auto stroke = strokeOf(element)) {
-        take(strokes_[*stroke].weight);
-    } else if (const auto note = noteOf(element)) {
-        take(*note);
-    }
-    return texts;
+bool NetScene::contains(const NetElement& element) const {
+    return diagram_ != nullptr && fireable::contains(*diagram_, element);
 }
 
-std::vector<std::uint32_t> NetScene::strokesOf(std::uint32_t node) const {
-    std::vector<std::uint32_t> strokes;
-    incidence_.forStrokesOf(node, [&](std::uint32_t stroke) {
-        if (scene().strokes.layers[stroke] != SceneLayer::none) {
-            strokes.push_back(stroke);
-        }
-    });
-    std::ranges::sort(strokes);
-    const auto repeated = std::ranges::unique(strokes);
-    strokes.erase(repeated.begin(), repeated.end());
-    return strokes;
+QString NetScene::description(const NetElement& element) const {
+    if (diagram_ == nullptr) {
+        return {};
+    }
+    const auto node = fireable::nodeOf(*diagram_, element);
+    const auto* place = node ? std::get_if<PlaceId>(&*node) : nullptr;
+    return describe(*diagram_, element, place != nullptr ? tokensOf(*place) : Count(0));
 }
 
-std::optional<StrokeEnds> NetScene::endsOf(std::uint32_t stroke) const {
-    if (!incidence_.isAttached(stroke)) {
-        return std::nullopt;
-    }
-    const Incidence::Ends& ends = incidence_.endsOf(stroke);
-    return StrokeEnds{nodes_[ends.source].element, nodes_[ends.target].element};
+QString NetScene::summary() const {
+    return diagram_ != nullptr ? describe(*diagram_) : QString();
+}
+
+std::string NetScene::background() const {
+    return diagram_ != nullptr ? diagram_->background : std::string();
 }
 
 void NetScene::showTokens(PlaceId place, const Count& tokens, std::vector<std::uint32_t>& changed) {
+    if (place.value >= tokens_.size()) {
+        tokens_.resize(std::max(diagram_->net.places.idBound(), place.value + std::size_t{1}), 0);
+    }
+    tokens_[place.value] = tokens;
     for (const std::uint32_t node : drawingsOf(place)) {
         if (fireable::showTokens(store_.scene(), node, tokens)) {
             changed.push_back(node);
         }
     }
+}
+
+const Count& NetScene::tokensOf(PlaceId place) const {
+    static const Count nothing = 0;
+    return place.value < tokens_.size() ? tokens_[place.value] : nothing;
 }
 
 bool NetScene::isHidden(const NetElement& element) const {
@@ -145,21 +95,6 @@ bool NetScene::isHidden(const NetElement& element) const {
     }
     const auto node = fireable::nodeOf(*diagram_, element);
     return node && hidden_.contains(*node);
-}
-
-std::uint32_t NetScene::addNode(const NetElement& element) {
-    nodes_.push_back({element, none});
-    return store_.addNode();
-}
-
-std::uint32_t NetScene::addStroke(const NetElement& element) {
-    strokes_.push_back({element, none});
-    return store_.addStroke();
-}
-
-std::uint32_t NetScene::addText(const NetElement& owner) {
-    texts_.push_back({owner, TextPart::name, none});
-    return store_.addText();
 }
 
 Scene buildScene(const Diagram& diagram) {

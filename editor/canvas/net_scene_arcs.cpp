@@ -11,14 +11,12 @@ LineStyle styleOf(PortRole role) {
     return isData(role) ? LineStyle::dashed : LineStyle::dotted;
 }
 
-std::pair<std::uint32_t, std::uint32_t> ordered(Incidence::Ends ends) {
-    return std::minmax({ends.source, ends.target});
-}
-
 }  // namespace
 
 void NetScene::Update::finish() {
-    route(strokesToRoute());
+    scene_.routeStrokes(moved_, pairs_, [this](const std::vector<std::uint32_t>& strokes) {
+        routePair(strokes);
+    });
     for (const auto& [a, b] : pairs_) {
         keepNameOffArcs(a);
         keepNameOffArcs(b);
@@ -31,58 +29,7 @@ void NetScene::Update::finish() {
     }
 }
 
-/// Changed strokes, strokes with moved ends, and those parallel to them.
-std::vector<std::uint32_t> NetScene::Update::strokesToRoute() const {
-    const Incidence& incidence = scene_.incidence_;
-    std::vector<std::uint32_t> strokes;
-    for (const std::uint32_t node : moved_) {
-        incidence.forStrokesOf(node, [&](std::uint32_t stroke) { strokes.push_back(stroke); });
-    }
-    auto pairs = pairs_;
-    for (auto& [a, b] : pairs) {
-        if (b < a) {
-            std::swap(a, b);
-        }
-    }
-    std::ranges::sort(pairs);
-    const auto repeated = std::ranges::unique(pairs);
-    pairs.erase(repeated.begin(), repeated.end());
-    for (const auto& [a, b] : pairs) {
-        const std::uint32_t emptier = incidence.degree(a) <= incidence.degree(b) ? a : b;
-        incidence.forStrokesOf(emptier, [&](std::uint32_t stroke) {
-            if (ordered(incidence.endsOf(stroke)) == std::pair(a, b)) {
-                strokes.push_back(stroke);
-            }
-        });
-    }
-    return strokes;
-}
-
-void NetScene::Update::route(const std::vector<std::uint32_t>& strokes) {
-    struct Keyed {
-        std::pair<std::uint32_t, std::uint32_t> nodes;
-        std::uint32_t stroke;
-        auto operator<=>(const Keyed&) const = default;
-    };
-    std::vector<Keyed> keyed;
-    keyed.reserve(strokes.size());
-    for (const std::uint32_t stroke : strokes) {
-        keyed.push_back({ordered(scene_.incidence_.endsOf(stroke)), stroke});
-    }
-    std::ranges::sort(keyed);
-    const auto repeated = std::ranges::unique(keyed);
-    keyed.erase(repeated.begin(), repeated.end());
-    std::vector<std::uint32_t> pair;
-    for (std::size_t i = 0; i < keyed.size(); ++i) {
-        pair.push_back(keyed[i].stroke);
-        if (i + 1 == keyed.size() || keyed[i + 1].nodes != keyed[i].nodes) {
-            routePair(pair);
-            pair.clear();
-        }
-    }
-}
-
-void NetScene::Update::routePair(std::vector<std::uint32_t>& strokes) {
+void NetScene::Update::routePair(const std::vector<std::uint32_t>& strokes) {
     const auto isShown = [this](std::uint32_t node) {
         return store_.scene().nodes.layers[node] != SceneLayer::none;
     };
@@ -100,7 +47,7 @@ void NetScene::Update::routePair(std::vector<std::uint32_t>& strokes) {
     for (const std::uint32_t stroke : strokes) {
         if (std::ranges::find(arcs, stroke, &PendingArc::stroke) == arcs.end()) {
             store_.removeStroke(stroke);
-            removeWeight(stroke);
+            scene_.removeWeight(stroke);
         }
     }
     if (arcs.size() > 1) {
@@ -168,13 +115,10 @@ void NetScene::Update::routeStroke(const PendingArc& arc) {
     const auto* id = std::get_if<ArcId>(&arc.element);
     const std::int64_t weight = id != nullptr ? diagram_.net.arcs[*id].weight : 1;
     if (weight != 1) {
-        std::uint32_t& text = scene_.strokes_[arc.stroke].weight;
-        if (text == none) {
-            text = scene_.addText(arc.element);
-        }
-        setText(text, weightText(weight, diagram_.arcs.find(*id), arc.drawing, path, metrics_));
+        scene_.setWeight(arc.stroke, weightText(weight, diagram_.arcs.find(*id), arc.drawing, path,
+                                                metrics_));
     } else {
-        removeWeight(arc.stroke);
+        scene_.removeWeight(arc.stroke);
     }
     const bool priority = std::holds_alternative<PriorityId>(arc.element);
     store_.set(arc.stroke,

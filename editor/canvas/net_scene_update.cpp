@@ -8,9 +8,11 @@
 namespace fireable {
 
 void NetScene::set(const Diagram& diagram) {
-    const std::set<NodeId> hidden = std::move(hidden_);
+    std::set<NodeId> hidden = std::move(hidden_);
+    std::vector<Count> tokens = std::move(tokens_);
     *this = {};
-    hidden_ = hidden;
+    hidden_ = std::move(hidden);
+    tokens_ = std::move(tokens);
     diagram_ = &diagram;
     nodeSize_ = diagram.nodeSize;
     const DrawingMetrics& metrics = drawingMetrics(diagram.nodeSize);
@@ -140,10 +142,7 @@ void NetScene::Update::setNode(std::uint32_t node, const NodeDrawing& drawing) {
 
 void NetScene::Update::removeNode(std::uint32_t node) {
     store_.removeNode(node);
-    for (std::uint32_t text = scene_.nodes_[node].firstText; text != none;
-         text = scene_.texts_[text].next) {
-        store_.removeText(text);
-    }
+    scene_.removeTexts(node);
     moved_.push_back(node);
 }
 
@@ -208,35 +207,6 @@ void NetScene::Update::sync(CopyId id) {
     fireable::showTokens(store_.scene(), node, place->initial);
 }
 
-void NetScene::Update::removeWeight(std::uint32_t stroke) {
-    if (scene_.strokes_[stroke].weight != none) {
-        store_.removeText(scene_.strokes_[stroke].weight);
-    }
-}
-
-void NetScene::Update::removeStroke(std::uint32_t stroke) {
-    store_.removeStroke(stroke);
-    removeWeight(stroke);
-    if (scene_.incidence_.isAttached(stroke)) {
-        const Incidence::Ends ends = scene_.incidence_.endsOf(stroke);
-        pairs_.emplace_back(ends.source, ends.target);
-        scene_.incidence_.detach(stroke);
-    }
-}
-
-void NetScene::Update::setEnds(std::uint32_t stroke, Incidence::Ends ends) {
-    Incidence& incidence = scene_.incidence_;
-    if (incidence.isAttached(stroke) && incidence.endsOf(stroke) != ends) {
-        const Incidence::Ends before = incidence.endsOf(stroke);
-        pairs_.emplace_back(before.source, before.target);
-        incidence.detach(stroke);
-    }
-    if (!incidence.isAttached(stroke)) {
-        incidence.attach(stroke, ends);
-    }
-    pairs_.emplace_back(ends.source, ends.target);
-}
-
 std::uint32_t NetScene::Update::placeEnd(ArcId id, PlaceId place) const {
     const ArcGeometry* geometry = diagram_.arcs.find(id);
     if (geometry != nullptr && geometry->copy) {
@@ -253,19 +223,23 @@ void NetScene::Update::sync(ArcId id) {
         const std::uint32_t place = placeEnd(id, arc->place);
         const std::uint32_t transition = *scene_.transitions_.find(arc->transition);
         const bool output = arc->kind == ArcKind::output;
-        setEnds(strokeSlotOf(scene_.arcs_, id),
-                output ? Incidence::Ends{transition, place} : Incidence::Ends{place, transition});
+        scene_.setEnds(
+            strokeSlotOf(scene_.arcs_, id),
+            output ? Incidence::Ends{transition, place} : Incidence::Ends{place, transition},
+            pairs_);
     } else if (const auto stroke = scene_.arcs_.find(id)) {
-        removeStroke(*stroke);
+        scene_.removeStroke(*stroke, pairs_);
     }
 }
 
 void NetScene::Update::sync(PriorityId id) {
     if (const Priority* priority = diagram_.net.priorities.find(id)) {
-        setEnds(strokeSlotOf(scene_.priorities_, id), {*scene_.transitions_.find(priority->higher),
-                                                       *scene_.transitions_.find(priority->lower)});
+        scene_.setEnds(strokeSlotOf(scene_.priorities_, id),
+                       {*scene_.transitions_.find(priority->higher),
+                        *scene_.transitions_.find(priority->lower)},
+                       pairs_);
     } else if (const auto stroke = scene_.priorities_.find(id)) {
-        removeStroke(*stroke);
+        scene_.removeStroke(*stroke, pairs_);
     }
 }
 
@@ -275,7 +249,7 @@ void NetScene::Update::syncPorts(TransitionId id) {
     const std::size_t count = substituted ? transition->substitution->ports.size() : 0;
     for (auto old = scene_.ports_.lower_bound({id, count});
          old != scene_.ports_.end() && old->first.transition == id; ++old) {
-        removeStroke(old->second);
+        scene_.removeStroke(old->second, pairs_);
     }
     for (std::size_t i = 0; i < count; ++i) {
         const PortBinding& binding = transition->substitution->ports[i];
@@ -283,7 +257,7 @@ void NetScene::Update::syncPorts(TransitionId id) {
         const auto place = scene_.places_.find(binding.outer);
         if (!place) {
             if (known != scene_.ports_.end()) {
-                removeStroke(known->second);
+                scene_.removeStroke(known->second, pairs_);
             }
             continue;
         }
@@ -294,7 +268,9 @@ void NetScene::Update::syncPorts(TransitionId id) {
                       .first->second;
         const std::uint32_t node = *scene_.transitions_.find(id);
         const bool outwards = isOutwards(binding.role);
-        setEnds(stroke, outwards ? Incidence::Ends{node, *place} : Incidence::Ends{*place, node});
+        scene_.setEnds(stroke,
+                       outwards ? Incidence::Ends{node, *place} : Incidence::Ends{*place, node},
+                       pairs_);
     }
 }
 
@@ -311,7 +287,7 @@ void NetScene::Update::sync(NoteId id) {
         text = scene_.addText(id);
         scene_.notes_.set(id, *text);
     }
-    setText(*text, noteText(*note, diagram_.notes.get(id), metrics_));
+    scene_.setText(*text, noteText(*note, diagram_.notes.get(id), metrics_));
 }
 
 NodeDrawing NetScene::Update::drawn(std::uint32_t node) const {
@@ -358,25 +334,7 @@ void NetScene::Update::layTexts(std::uint32_t node) {
     if (store_.scene().nodes.layers[node] == SceneLayer::none) {
         return;
     }
-    std::uint32_t last = none;
-    std::uint32_t text = scene_.nodes_[node].firstText;
-    for (const PartText& drawn : textsFor(node)) {
-        if (text == none) {
-            text = scene_.addText(scene_.nodes_[node].element);
-            (last == none ? scene_.nodes_[node].firstText : scene_.texts_[last].next) = text;
-        }
-        setText(text, drawn);
-        last = text;
-        text = scene_.texts_[text].next;
-    }
-    for (; text != none; text = scene_.texts_[text].next) {
-        store_.removeText(text);
-    }
-}
-
-void NetScene::Update::setText(std::uint32_t text, const PartText& drawn) {
-    scene_.texts_[text].part = drawn.part;
-    store_.set(text, drawn.drawing);
+    scene_.setTexts(node, textsFor(node));
 }
 
 }  // namespace fireable

@@ -38,15 +38,10 @@ private:
     void removeNode(std::uint32_t node);
     void syncCopiesOf(PlaceId id);
     void dropCopy(CopyId id);
-    void setEnds(std::uint32_t stroke, Incidence::Ends ends);
-    void removeStroke(std::uint32_t stroke);
-    void removeWeight(std::uint32_t stroke);
     std::uint32_t placeEnd(ArcId id, PlaceId place) const;
 
-    std::vector<std::uint32_t> strokesToRoute() const;
-    void route(const std::vector<std::uint32_t>& strokes);
     /// All strokes between two nodes.
-    void routePair(std::vector<std::uint32_t>& strokes);
+    void routePair(const std::vector<std::uint32_t>& strokes);
     void keepNameOffArcs(std::uint32_t node);
     void routeStroke(const PendingArc& arc);
     PendingArc pendingArc(std::uint32_t stroke) const;
@@ -56,7 +51,6 @@ private:
     void layTexts(std::uint32_t node);
     std::vector<PartText> textsFor(std::uint32_t node) const;
     std::vector<StrokeDrawing> strokesAt(std::uint32_t node) const;
-    void setText(std::uint32_t text, const PartText& drawn);
     NodeDrawing drawn(std::uint32_t node) const;
     Outline outlineOf(std::uint32_t node) const;
 
@@ -67,7 +61,7 @@ private:
     std::optional<Placement> placed_;
     std::vector<std::uint32_t> moved_;    ///< nodes whose arcs must be redrawn
     std::vector<std::uint32_t> renamed_;  ///< nodes whose texts must be redrawn
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs_;  ///< node pairs with changed arcs
+    NodePairs pairs_;                     ///< nodes with changed arcs between them
 };
 
 }  // namespace fireable

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "editor/canvas/canvas_view.h"
+#include "editor/canvas/scene_view.h"
 #include "editor/canvas/drawing_metrics.h"
 #include "editor/document/points.h"
 
@@ -49,7 +49,7 @@ QPointF seenFrom(QPointF way, NodeDirection towards) {
 }
 
 template <class Cost>
-std::optional<NetElement> cheapest(const CanvasView& canvas, Cost cost) {
+std::optional<NetElement> cheapest(const SceneView& canvas, Cost cost) {
     std::optional<NetElement> best;
     double lowest = std::numeric_limits<double>::infinity();
     for (const NetElement& element : canvas.readingOrder().nodes()) {
@@ -63,17 +63,17 @@ std::optional<NetElement> cheapest(const CanvasView& canvas, Cost cost) {
 
 }  // namespace
 
-ReadingOrder::ReadingOrder(const NetScene& net)
-    : net_(&net),
-      ofNode_(net.scene().nodes.size(), none),
-      ofStroke_(net.scene().strokes.size(), none),
-      ofText_(net.scene().texts.size(), none) {
+ReadingOrder::ReadingOrder(const SceneModel& model)
+    : model_(&model),
+      ofNode_(model.scene().nodes.size(), none),
+      ofStroke_(model.scene().strokes.size(), none),
+      ofText_(model.scene().texts.size(), none) {
     addNodes();
     addStrokes();
 }
 
 void ReadingOrder::addNodes() {
-    const Scene& scene = net_->scene();
+    const Scene& scene = model_->scene();
     std::vector<Standing> all;
     for (std::uint32_t node = 0; node < scene.nodes.size(); ++node) {
         if (scene.nodes.layers[node] != SceneLayer::none) {
@@ -82,25 +82,25 @@ void ReadingOrder::addNodes() {
     }
     for (std::uint32_t text = 0; text < scene.texts.size(); ++text) {
         if (scene.texts.layers[text] != SceneLayer::none &&
-            net_->partOfText(text) == TextPart::note) {
+            model_->partOfText(text) == TextPart::note) {
             all.push_back({textRectangle(scene, text).center(), text, true});
         }
     }
     sortByRows(all, scene.typicalHalf);
     for (const Standing& one : all) {
         (one.isNote ? ofText_ : ofNode_)[one.slot] = static_cast<std::uint32_t>(elements_.size());
-        elements_.push_back(one.isNote ? net_->ownerOfText(one.slot)
-                                       : net_->elementOfNode(one.slot));
+        elements_.push_back(one.isNote ? model_->ownerOfText(one.slot)
+                                       : model_->elementOfNode(one.slot));
     }
     nodeCount_ = elements_.size();
 }
 
 void ReadingOrder::addStrokes() {
-    const Scene& scene = net_->scene();
+    const Scene& scene = model_->scene();
     for (std::uint32_t stroke = 0; stroke < scene.strokes.size(); ++stroke) {
         if (scene.strokes.layers[stroke] != SceneLayer::none) {
             ofStroke_[stroke] = static_cast<std::uint32_t>(elements_.size());
-            elements_.push_back(net_->elementOfStroke(stroke));
+            elements_.push_back(model_->elementOfStroke(stroke));
         }
     }
 }
@@ -112,17 +112,17 @@ std::optional<std::size_t> ReadingOrder::find(const NetElement& element) const {
                    ? std::optional<std::size_t>(positions[slot])
                    : std::nullopt;
     };
-    if (const auto node = net_->nodeOf(element)) {
+    if (const auto node = model_->nodeOf(element)) {
         return at(ofNode_, *node);
     }
-    if (const auto stroke = net_->strokeOf(element)) {
+    if (const auto stroke = model_->strokeOf(element)) {
         return at(ofStroke_, *stroke);
     }
-    const auto note = net_->noteOf(element);
+    const auto note = model_->noteOf(element);
     return note ? at(ofText_, *note) : std::nullopt;
 }
 
-std::optional<NetElement> nearestInDirection(const CanvasView& canvas, QPointF from,
+std::optional<NetElement> nearestInDirection(const SceneView& canvas, QPointF from,
                                              NodeDirection way, const NetElement& but) {
     constexpr double never = std::numeric_limits<double>::infinity();
     const auto costWithin = [&](double widest) {
@@ -136,14 +136,14 @@ std::optional<NetElement> nearestInDirection(const CanvasView& canvas, QPointF f
     return ahead ? ahead : cheapest(canvas, costWithin(never));
 }
 
-std::optional<NetElement> nearestTo(const CanvasView& canvas, QPointF from) {
+std::optional<NetElement> nearestTo(const SceneView& canvas, QPointF from) {
     return cheapest(canvas, [&canvas, from](const NetElement& element) {
         const QPointF way = canvas.centreOf(element) - from;
         return lengthOf(way);
     });
 }
 
-void paintFocusRing(QPainter& painter, const CanvasView& canvas, const NetElement& element) {
+void paintFocusRing(QPainter& painter, const SceneView& canvas, const NetElement& element) {
     QPainterPath shape = canvas.shapeOf(element);
     const QRectF near = QRectF(canvas.rect()).adjusted(-margin, -margin, margin, margin);
     if (!near.contains(shape.boundingRect())) {  // arcs may span many screens

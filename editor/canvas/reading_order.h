@@ -7,11 +7,11 @@
 #include <span>
 #include <vector>
 
-#include "editor/canvas/net_scene.h"
+#include "editor/canvas/scene_model.h"
 
 namespace fireable {
 
-class CanvasView;
+class SceneView;
 
 /// The elements of a scene in reading order: nodes and notes row by row, then arcs, priorities and
 /// ports in drawing order.
@@ -19,8 +19,8 @@ class CanvasView;
 /// A snapshot: replace it after changes of the scene.
 class ReadingOrder {
 public:
-    /// `net` must outlive it and not move.
-    explicit ReadingOrder(const NetScene& net);
+    /// `model` must outlive it and not move.
+    explicit ReadingOrder(const SceneModel& model);
 
     const std::vector<NetElement>& elements() const { return elements_; }
     /// The nodes and notes, which come first.
@@ -34,7 +34,7 @@ private:
     void addNodes();
     void addStrokes();
 
-    const NetScene* net_;
+    const SceneModel* model_;
     std::vector<NetElement> elements_;
     std::size_t nodeCount_ = 0;
     std::vector<std::uint32_t> ofNode_;    ///< [node slots], position in `elements_`, or `none`
@@ -46,13 +46,13 @@ enum class NodeDirection { left, right, up, down };
 
 /// The nearest node or note from `from` (scene units) in a direction, except `but`; those mainly in
 /// that direction are preferred.
-std::optional<NetElement> nearestInDirection(const CanvasView& canvas, QPointF from,
+std::optional<NetElement> nearestInDirection(const SceneView& canvas, QPointF from,
                                              NodeDirection way, const NetElement& but);
 /// The node or note nearest to `from`.
-std::optional<NetElement> nearestTo(const CanvasView& canvas, QPointF from);
+std::optional<NetElement> nearestTo(const SceneView& canvas, QPointF from);
 
 /// A double line in ink and background colours, visible on everything and distinct from the
 /// selection by more than colour.
-void paintFocusRing(QPainter& painter, const CanvasView& canvas, const NetElement& element);
+void paintFocusRing(QPainter& painter, const SceneView& canvas, const NetElement& element);
 
 }  // namespace fireable

@@ -18,12 +18,12 @@ constexpr int markReach = 4;       // pixels on both sides of the pointer mark
 
 }  // namespace
 
-Ruler::Ruler(CanvasView& canvas, Qt::Orientation orientation, QWidget* parent)
+Ruler::Ruler(SceneView& canvas, Qt::Orientation orientation, QWidget* parent)
     : QWidget(parent), canvas_(canvas), orientation_(orientation) {
     setAccessibleName(isAcross() ? tr("Horizontal ruler") : tr("Vertical ruler"));
     setSizePolicy(isAcross() ? QSizePolicy::Ignored : QSizePolicy::Fixed,
                   isAcross() ? QSizePolicy::Fixed : QSizePolicy::Ignored);
-    connect(&canvas_, &CanvasView::viewChanged, this, qOverload<>(&QWidget::update));
+    connect(&canvas_, &SceneView::viewChanged, this, qOverload<>(&QWidget::update));
     canvas_.installEventFilter(this);
 }
 

@@ -3,7 +3,7 @@
 #include <QWidget>
 #include <optional>
 
-#include "editor/canvas/canvas_view.h"
+#include "editor/canvas/scene_view.h"
 
 namespace fireable {
 
@@ -13,7 +13,7 @@ class Ruler final : public QWidget {
 
 public:
     /// `canvas` must outlive it.
-    Ruler(CanvasView& canvas, Qt::Orientation orientation, QWidget* parent = nullptr);
+    Ruler(SceneView& canvas, Qt::Orientation orientation, QWidget* parent = nullptr);
 
     /// Units between numbers: 1, 2 or 5 times a power of ten.
     static double stepAt(double zoom);
@@ -35,7 +35,7 @@ private:
     void paintNumber(QPainter& painter, double at, double value) const;
     void setMark(std::optional<double> at);
 
-    CanvasView& canvas_;
+    SceneView& canvas_;
     Qt::Orientation orientation_;
     std::optional<double> mark_;
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QChar>
 #include <QPointF>
 #include <QRectF>
 #include <QString>
@@ -12,7 +13,10 @@
 // are drawn.
 namespace fireable {
 
-enum class NodeShape : std::uint8_t { circle, box };
+/// bare: a box without an outline, whose texts say what it is.
+enum class NodeShape : std::uint8_t { circle, box, roundedBox, bare };
+/// Of a rounded box, in drawing units; less if the box is small.
+constexpr double cornerRadius = 9;
 /// doubled: a second line inside.  ringed: a thin dashed line around it.
 enum class Border : std::uint8_t { single, doubled, ringed };
 /// Distance of the second line of a doubled or ringed border.
@@ -23,6 +27,13 @@ enum class PathKind : std::uint8_t { polyline, quadratics };
 enum class LineStyle : std::uint8_t { solid, dashed, dotted };
 enum class HeadShape : std::uint8_t { none, arrow, doubleArrow, ring, dot };
 enum class TextAlign : std::uint8_t { left, centre, right };
+/// Within a line of a text or count, what follows stands higher or lower and is smaller, until
+/// `level`.
+namespace script {
+constexpr QChar raised(0x0e);
+constexpr QChar level(0x0f);
+constexpr QChar lowered(0x10);
+}  // namespace script
 /// From the anchor of a text to its left edge.
 constexpr double leftOf(TextAlign align, double width) {
     return align == TextAlign::left ? 0 : align == TextAlign::centre ? -width / 2 : -width;

@@ -175,15 +175,14 @@ void ScenePainter::paintText(const Sheet& sheet, std::size_t text) {
         return;
     }
     const ColourRole role = texts.roles[text];
-    const TextFont& face = font(size, texts.bold[text] != 0);
-    sheet.painter.setFont(face.font);
+    const bool bold = texts.bold[text] != 0;
     if (texts.plates[text] == Plate::framed) {
         paintFrame(sheet, text, opacity);
     }
     QPointF baseline = sheet.at(texts.baselines[text]);
     for (const QStringView view : QStringView(texts.texts[text]).split(u'\n')) {
         const QString line = view.toString();
-        const double width = face.metrics.horizontalAdvance(line);
+        const double width = advance(line, size, bold);
         const QPointF start = baseline + QPointF(leftOf(texts.aligns[text], width), 0);
         if (texts.plates[text] == Plate::dim) {
             sheet.painter.fillRect(QRectF(start.x() - 0.1 * size, start.y() - 0.78 * size,
@@ -191,8 +190,35 @@ void ScenePainter::paintText(const Sheet& sheet, std::size_t text) {
                                    faded(sheet.palette.paper, 0.7 * opacity));
         }
         sheet.painter.setPen(faded(sheet.palette[role], opacity));
-        sheet.painter.drawText(start, line);
+        paintLine(sheet, start, line, size, bold);
         baseline.ry() += textLineHeight * size;
+    }
+}
+
+double ScenePainter::advance(const QString& line, double size, bool bold) {
+    if (!hasScripts(line)) {
+        return font(size, bold).metrics.horizontalAdvance(line);
+    }
+    double width = 0;
+    for (const TextRun& run : textRuns(line)) {
+        width += font(run.size * size, bold).metrics.horizontalAdvance(run.text);
+    }
+    return width;
+}
+
+void ScenePainter::paintLine(const Sheet& sheet, QPointF start, const QString& line, double size,
+                             bool bold) {
+    if (!hasScripts(line)) {
+        sheet.painter.setFont(font(size, bold).font);
+        sheet.painter.drawText(start, line);
+        return;
+    }
+    QPointF at = start;
+    for (const TextRun& run : textRuns(line)) {
+        const TextFont& face = font(run.size * size, bold);
+        sheet.painter.setFont(face.font);
+        sheet.painter.drawText(at - QPointF(0, run.rise * size), run.text);
+        at.rx() += face.metrics.horizontalAdvance(run.text);
     }
 }
 

@@ -91,9 +91,12 @@ private:
                    const QColor& ink, double border);
     void paintBox(const Sheet& sheet, QPointF centre, QPointF half, const QColor& fill,
                   double border) const;
+    void paintRounded(const Sheet& sheet, QPointF centre, QPointF half, double border) const;
     void paintNode(const Sheet& sheet, std::size_t node);
     void paintRing(const Sheet& sheet, QPointF centre, QPointF radii) const;
     void paintText(const Sheet& sheet, std::size_t text);
+    double advance(const QString& line, double size, bool bold);
+    void paintLine(const Sheet& sheet, QPointF start, const QString& line, double size, bool bold);
     void dabNode(const Sheet& sheet, std::size_t node, const QColor& colour, int growth) const;
     void highlightNode(const Sheet& sheet, std::size_t node, std::uint8_t bits) const;
     void highlightStroke(const Sheet& sheet, std::size_t stroke) const;

@@ -13,6 +13,7 @@ namespace {
 
 constexpr Fade dotFade{3.5, 6};     // half a node, pixels: from a blob to tokens
 constexpr double stampsBelow = 40;  // radius: larger discs are drawn
+constexpr double roundFrom = 1.5;   // corner radius, pixels: smaller corners are square
 constexpr double framesFrom = 2.5;  // half a node, pixels: smaller highlights are plain squares
 
 /// Positions of dots in a place, in units of 0.42 of its half width.
@@ -76,13 +77,40 @@ void ScenePainter::paintBox(const Sheet& sheet, QPointF centre, QPointF half, co
     sheet.fill(outside.adjusted(pen, pen, -pen, -pen), fill);
 }
 
+void ScenePainter::paintRounded(const Sheet& sheet, QPointF centre, QPointF half,
+                                double border) const {
+    const double radius = cornerRadius * sheet.zoom();
+    if (!exact() && radius < roundFrom) {
+        paintBox(sheet, centre, half, sheet.palette.nodeFill, border);
+        return;
+    }
+    double pen = border;
+    QRectF area(centre - half, centre + half);
+    if (!exact()) {
+        pen = std::max(1.0, std::round(border));
+        const double inside = std::fmod(pen, 2) / 2;  // straight sides fill whole pixels
+        const auto crisp = [inside](double at) { return wholePixel(at - inside) + inside; };
+        area = {QPointF(crisp(area.left()), crisp(area.top())),
+                QPointF(crisp(area.right()), crisp(area.bottom()))};
+    }
+    sheet.painter.setPen(QPen(sheet.palette.ink(), pen));
+    sheet.painter.setBrush(sheet.palette.nodeFill);
+    const double round = std::min({radius, half.x(), half.y()});
+    sheet.painter.drawRoundedRect(area, round, round);
+}
+
 void ScenePainter::paintNode(const Sheet& sheet, std::size_t node) {
     const SceneNodes& nodes = sheet.scene.nodes;
     const QPointF centre = sheet.at(nodes.centres[node]);
     const QPointF half = nodes.halves[node] * sheet.zoom();
     const bool circle = nodes.shapes[node] == NodeShape::circle;
+    if (nodes.shapes[node] == NodeShape::bare) {
+        return;
+    }
     const auto outline = [&](QPointF extent) {
-        if (circle) {
+        if (nodes.shapes[node] == NodeShape::roundedBox) {
+            paintRounded(sheet, centre, extent, sheet.lineWidth());
+        } else if (circle) {
             paintDisc(sheet, centre, extent, sheet.palette.nodeFill, sheet.palette.ink(),
                       sheet.lineWidth());
         } else {
@@ -127,6 +155,10 @@ void ScenePainter::highlightNode(const Sheet& sheet, std::size_t node, std::uint
         sheet.painter.setBrush(brush);
         if (circle) {
             sheet.painter.drawEllipse(centre, half.x(), half.y());
+        } else if (nodes.shapes[node] == NodeShape::roundedBox) {
+            const double radius = cornerRadius * sheet.zoom();
+            const double round = std::min({radius + growth, half.x(), half.y()});
+            sheet.painter.drawRoundedRect(QRectF(centre - half, centre + half), round, round);
         } else {
             sheet.painter.drawRect(QRectF(centre - half, centre + half));
         }
@@ -162,7 +194,9 @@ void ScenePainter::highlightNode(const Sheet& sheet, std::size_t node, std::uint
 void ScenePainter::paintTokens(const Sheet& sheet, std::size_t node) {
     const SceneNodes& nodes = sheet.scene.nodes;
     const QPointF centre = sheet.at(nodes.centres[node] + nodes.tokenOffsets[node]);
-    const double half = nodes.halves[node].x() * sheet.zoom();
+    const bool wide = nodes.shapes[node] == NodeShape::roundedBox;
+    const double half =
+        (wide ? sheet.scene.countSize : nodes.halves[node].x()) * sheet.zoom();
     const QColor& ink = sheet.palette.ink();
     const double near = exact() ? 1 : dotFade(half);
     if (near < 1) {
@@ -193,12 +227,9 @@ void ScenePainter::paintTokens(const Sheet& sheet, std::size_t node) {
     if (legible <= 0) {
         return;
     }
-    const TextFont& face = font(size, true);
-    sheet.painter.setFont(face.font);
     sheet.painter.setPen(faded(ink, legible));
-    sheet.painter.drawText(
-        centre + QPointF(-face.metrics.horizontalAdvance(count) / 2, face.metrics.capHeight() / 2),
-        count);
+    const QPointF start(-advance(count, size, true) / 2, font(size, true).metrics.capHeight() / 2);
+    paintLine(sheet, centre + start, count, size, true);
 }
 
 }  // namespace fireable

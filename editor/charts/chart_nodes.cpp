@@ -53,7 +53,7 @@ void HeatMap::setCounts(DrawnCounts counts) {
     canvas_->update();
 }
 
-void HeatMap::paint(QPainter& painter, const CanvasView& canvas) {
+void HeatMap::paint(QPainter& painter, const SceneView& canvas) {
     painter.setRenderHint(QPainter::Antialiasing);
     const QFont font = painter.font();
     for (const auto& [transition, count] : counts_) {

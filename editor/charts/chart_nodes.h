@@ -34,7 +34,7 @@ public:
     const DrawnCounts& counts() const { return counts_; }
 
 private:
-    void paint(QPainter& painter, const CanvasView& canvas) override;
+    void paint(QPainter& painter, const SceneView& canvas) override;
 
     QPointer<CanvasView> canvas_;  ///< may be destroyed first
     DrawnCounts counts_;

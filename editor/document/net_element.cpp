@@ -17,6 +17,7 @@ struct Contains {
         return transition != nullptr && transition->substitution &&
                port.index < transition->substitution->ports.size();
     }
+    bool operator()(const PartId&) const { return false; }
 };
 
 template <class Geometry>

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <set>
 #include <variant>
 
@@ -15,9 +16,16 @@ struct PortId {
     auto operator<=>(const PortId&) const = default;
 };
 
+/// A part of a document of another kind than nets, which gives `sort` its meaning.
+struct PartId {
+    std::uint32_t sort = 0;
+    std::uint32_t id = 0;
+    auto operator<=>(const PartId&) const = default;
+};
+
 /// Anything selectable in a drawing; `monostate`: nothing.
-using NetElement =
-    std::variant<std::monostate, PlaceId, TransitionId, ArcId, PriorityId, NoteId, CopyId, PortId>;
+using NetElement = std::variant<std::monostate, PlaceId, TransitionId, ArcId, PriorityId, NoteId,
+                                CopyId, PortId, PartId>;
 
 using ElementSet = std::set<NetElement>;
 

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/canvas/drawing_metrics.h"
 #include "editor/canvas/pixel_view.h"
 #include "editor/canvas/scene_painter.h"
 
@@ -26,7 +27,7 @@ constexpr double largestScale = 0.5;  // a small net does not fill it
 
 }  // namespace
 
-Minimap::Minimap(CanvasView& canvas) : QWidget(&canvas), canvas_(canvas) {
+Minimap::Minimap(SceneView& canvas) : QWidget(&canvas), canvas_(canvas) {
     setAccessibleName(tr("Overview of the drawing"));
     setToolTip(tr("Drag to move the view"));
     setCursor(Qt::ArrowCursor);
@@ -38,7 +39,7 @@ Minimap::Minimap(CanvasView& canvas) : QWidget(&canvas), canvas_(canvas) {
     connect(&settle_, &QTimer::timeout, this, &Minimap::chooseCorner);
     strips_.setSingleShot(true);
     connect(&strips_, &QTimer::timeout, this, &Minimap::drawStrips);
-    connect(&canvas_, &CanvasView::viewChanged, this, [this] {
+    connect(&canvas_, &SceneView::viewChanged, this, [this] {
         follow();
         settle_.start();
     });
@@ -139,11 +140,17 @@ bool Minimap::isPartOutOfSight() const {
         return false;
     }
     const QRectF nodes = canvas_.index().nodes.bounds();
-    return (!nodes.isEmpty() && !seen.contains(nodes)) ||
-           std::ranges::any_of(canvas_.diagram().net.notes, [&](const auto& note) {
-               const QRectF bounds = canvas_.boundsOf(note.id);
-               return !bounds.isEmpty() && !seen.intersects(bounds);
-           });
+    if (!nodes.isEmpty() && !seen.contains(nodes)) {
+        return true;
+    }
+    const SpatialIndex& texts = canvas_.index().texts;
+    for (std::uint32_t text = 0; text < canvas_.scene().texts.size(); ++text) {
+        if (texts.contains(text) && canvas_.model().partOfText(text) == TextPart::note &&
+            !seen.intersects(textRectangle(canvas_.scene(), text))) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /// The size depends only on the canvas, not on the drawing.

@@ -4,7 +4,7 @@
 #include <QTimer>
 #include <QWidget>
 
-#include "editor/canvas/canvas_view.h"
+#include "editor/canvas/scene_view.h"
 
 namespace fireable {
 
@@ -16,7 +16,7 @@ class Minimap final : public QWidget {
 public:
     /// Owned by `canvas`; uses the lower right corner if it is free, else the corner that covers
     /// the fewest nodes.
-    explicit Minimap(CanvasView& canvas);
+    explicit Minimap(SceneView& canvas);
 
     /// Whether it may be shown at all.
     void setAllowed(bool allowed);
@@ -52,7 +52,7 @@ private:
     void take(QImage picture);
     void goTo(QPointF pixel);
 
-    CanvasView& canvas_;
+    SceneView& canvas_;
     QImage picture_;
     Qt::Corner corner_ = Qt::BottomRightCorner;
     QTimer settle_;  ///< the corner may change only after the view has stopped moving

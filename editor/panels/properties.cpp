@@ -586,6 +586,7 @@ public:
     Called operator()(const PortId& port) const {
         return {tr("Port of"), toText(net.transitions[port.transition].name)};
     }
+    Called operator()(const PartId&) const { return {}; }
 
     /// By the element's alternative in `NetElement`.
     static QString amount(std::size_t kind, int n) {

@@ -121,7 +121,7 @@ void BreakpointMarks::findSpent() {
     }
 }
 
-void BreakpointMarks::paint(QPainter& painter, const CanvasView& canvas) {
+void BreakpointMarks::paint(QPainter& painter, const SceneView& canvas) {
     painter.setRenderHint(QPainter::Antialiasing);
     const double radius = std::clamp(4.5 * canvas.zoom(), 3.0, 9.0);
     const QColor red(214, 39, 40);

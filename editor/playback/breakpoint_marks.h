@@ -31,7 +31,7 @@ private:
 
     void follow();
     void findSpent();
-    void paint(QPainter& painter, const CanvasView& canvas) override;
+    void paint(QPainter& painter, const SceneView& canvas) override;
 
     QPointer<CanvasView> canvas_;  ///< may be destroyed first
     EngineRunner& runner_;

@@ -335,7 +335,7 @@ void ExplainedMarks::show(const ElementSet& elements) {
     }
 }
 
-void ExplainedMarks::paint(QPainter& painter, const CanvasView& canvas) {
+void ExplainedMarks::paint(QPainter& painter, const SceneView& canvas) {
     painter.setRenderHint(QPainter::Antialiasing);
     const QColor amber(0xe0, 0x8e, 0x00);  // differs from fired and selected
     QColor fill = amber;

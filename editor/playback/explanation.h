@@ -76,7 +76,7 @@ public:
     const ElementSet& shown() const { return elements_; }
 
 private:
-    void paint(QPainter& painter, const CanvasView& canvas) override;
+    void paint(QPainter& painter, const SceneView& canvas) override;
 
     QPointer<CanvasView> canvas_;  ///< may go first
     ElementSet elements_;

@@ -132,7 +132,7 @@ QString FireTool::hint() const {
                : FireWords::tr("%1: %2").arg(answer.title, answer.lines.front().text);
 }
 
-void FireTool::paint(QPainter& painter, const CanvasView& canvas) {
+void FireTool::paint(QPainter& painter, const SceneView& canvas) {
     if (!isRunPaused() || animation_.isActive()) {
         return;
     }

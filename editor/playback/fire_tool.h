@@ -28,7 +28,7 @@ public:
     bool key(const QKeyEvent& event) override;
     bool cancel() override;
     void focusMoved(const NetElement& element) override { pointAt(element); }
-    void paint(QPainter& painter, const CanvasView& canvas) override;
+    void paint(QPainter& painter, const SceneView& canvas) override;
     QCursor cursor() const override;
     QString hint() const override;
 

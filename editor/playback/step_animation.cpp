@@ -243,7 +243,7 @@ void StepAnimation::finish() {
     canvas_.update();
 }
 
-void StepAnimation::paint(QPainter& painter, const CanvasView& canvas) {
+void StepAnimation::paint(QPainter& painter, const SceneView& canvas) {
     if (!motion_.flights.empty()) {
         paintMotion(painter, motion_, share_, canvas.scene(),
                     {canvas.toScene({0, 0}), canvas.zoom()}, canvas.colours());

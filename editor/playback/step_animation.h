@@ -96,7 +96,7 @@ private:
     std::vector<QPointF> lineOf(const TokenMove& move) const;
     void advance(double share);
     void finish();
-    void paint(QPainter& painter, const CanvasView& canvas) override;
+    void paint(QPainter& painter, const SceneView& canvas) override;
 
     CanvasView& canvas_;
     QVariantAnimation clock_;

@@ -113,7 +113,7 @@ void WatchBadges::setShown(bool shown) {
     canvas_->update();
 }
 
-void WatchBadges::paint(QPainter& painter, const CanvasView& canvas) {
+void WatchBadges::paint(QPainter& painter, const SceneView& canvas) {
     if (!shown_ || values_.rows().empty()) {
         return;
     }

@@ -100,7 +100,7 @@ public:
     void setShown(bool shown);
 
 private:
-    void paint(QPainter& painter, const CanvasView& canvas) override;
+    void paint(QPainter& painter, const SceneView& canvas) override;
 
     QPointer<CanvasView> canvas_;  ///< may be destroyed first
     const WatchValues& values_;

@@ -279,7 +279,7 @@ ArcDrawing ArcGesture::drawing(Outline source, Outline target, std::vector<QPoin
     return {source, target, PathKind::polyline, std::move(bends), headOf(kindOf(choice(), true))};
 }
 
-void ArcGesture::paint(QPainter& painter, const CanvasView& canvas) const {
+void ArcGesture::paint(QPainter& painter, const SceneView& canvas) const {
     if (!isActive() || over_ == from_) {
         return;
     }
@@ -289,7 +289,7 @@ void ArcGesture::paint(QPainter& painter, const CanvasView& canvas) const {
     if (onPaper && what.kind != JoinKind::refused) {
         paintGuides(painter, canvas, newNode());
     }
-    Ghost ghost(painter, canvas);
+    Ghost ghost(painter, canvas, context_.diagram().nodeSize);
     const Outline source = outlineOf(context_, from_);
     Outline target{
         NodeShape::circle, at_, {0.1, 0.1}};  // the pointer, on the background or refused

@@ -38,7 +38,7 @@ public:
     void cancel();
 
     QString hint() const;
-    void paint(QPainter& painter, const CanvasView& canvas) const;
+    void paint(QPainter& painter, const SceneView& canvas) const;
 
 private:
     ArcChoice choice() const;

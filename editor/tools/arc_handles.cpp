@@ -236,7 +236,7 @@ QString ArcHandles::hint() const {
     return problem.isEmpty() ? HandleText::tr("Release to join the arc here") : problem;
 }
 
-void ArcHandles::paint(QPainter& painter, const CanvasView&) {
+void ArcHandles::paint(QPainter& painter, const SceneView&) {
     const auto arc = held_ ? held_ : selectedArc();
     if (!arc) {
         return;
@@ -247,7 +247,7 @@ void ArcHandles::paint(QPainter& painter, const CanvasView&) {
     }
     const ArcCourse course = held_ ? preview() : courseOf(context_, *arc);
     if (held_ && moved_) {
-        Ghost(painter, context_.canvas)
+        Ghost(painter, context_.canvas, context_.diagram().nodeSize)
             .arc(drawingOf(context_, course), std::holds_alternative<PriorityId>(*arc));
     }
     paintHandles(painter, course);
@@ -257,7 +257,7 @@ void ArcHandles::paint(QPainter& painter, const CanvasView&) {
 void ArcHandles::paintEnd(QPainter& painter) const {
     const ArcCourse course = courseOf(context_, *held_);
     const bool source = grip_.part == Part::source;
-    Ghost ghost(painter, context_.canvas);
+    Ghost ghost(painter, context_.canvas, context_.diagram().nodeSize);
     ArcDrawing drawing = drawingOf(context_, course);
     Outline& end = source ? drawing.source : drawing.target;
     end = {NodeShape::circle, to_, {0.1, 0.1}};  // the pointer

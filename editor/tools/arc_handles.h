@@ -21,7 +21,7 @@ public:
     void move(const CanvasPointer& pointer) override;
     void release(const CanvasPointer& pointer) override;
     bool cancel() override;
-    void paint(QPainter& painter, const CanvasView& canvas) override;
+    void paint(QPainter& painter, const SceneView& canvas) override;
     QString hint() const override;
 
     /// Removes the bend clicked last, if its arc is still selected.

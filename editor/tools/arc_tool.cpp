@@ -123,7 +123,7 @@ bool ArcTool::cancel() {
     return gesture;
 }
 
-void ArcTool::paint(QPainter& painter, const CanvasView& canvas) {
+void ArcTool::paint(QPainter& painter, const SceneView& canvas) {
     arc_.paint(painter, canvas);
 }
 

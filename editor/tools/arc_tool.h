@@ -21,7 +21,7 @@ public:
     bool key(const QKeyEvent& event) override;
     void focusMoved(const NetElement& element) override;
     bool cancel() override;
-    void paint(QPainter& painter, const CanvasView& canvas) override;
+    void paint(QPainter& painter, const SceneView& canvas) override;
     QCursor cursor() const override { return Qt::CrossCursor; }
     QString hint() const override;
 

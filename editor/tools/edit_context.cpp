@@ -149,7 +149,7 @@ Snapped snap(QPointF point, const EditContext& context, Qt::KeyboardModifiers mo
     return snap(point, context.snap, modifiers, guides, tolerance / context.canvas.zoom());
 }
 
-void paintGuides(QPainter& painter, const CanvasView& canvas, const Snapped& snapped) {
+void paintGuides(QPainter& painter, const SceneView& canvas, const Snapped& snapped) {
     const QPointF point = canvas.toWidget(snapped.point);
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setPen(QPen(canvasPalette(canvas.palette()).fired, 1, Qt::DashLine));

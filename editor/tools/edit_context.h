@@ -83,6 +83,6 @@ Snapped snap(QPointF point, const EditContext& context, Qt::KeyboardModifiers mo
              const GuideLines& guides);
 
 /// Draws the alignment lines of a snapped position.
-void paintGuides(QPainter& painter, const CanvasView& canvas, const Snapped& snapped);
+void paintGuides(QPainter& painter, const SceneView& canvas, const Snapped& snapped);
 
 }  // namespace fireable

@@ -89,10 +89,10 @@ ArcGeometry& madeGeometry(PartT& part) {
 
 }  // namespace
 
-Ghost::Ghost(QPainter& painter, const CanvasView& canvas)
+Ghost::Ghost(QPainter& painter, const SceneView& canvas, NodeSize size)
     : painter_(painter),
       canvas_(canvas),
-      metrics_(drawingMetrics(canvas.diagram().nodeSize)),
+      metrics_(drawingMetrics(size)),
       colour_(canvas.palette().color(QPalette::Highlight)),
       width_(std::max(1.0, minWidth / canvas.zoom())) {
     painter_.save();

@@ -14,7 +14,7 @@ namespace fireable {
 /// units; line widths are constant on the screen for small drawings.
 class Ghost {
 public:
-    Ghost(QPainter& painter, const CanvasView& canvas);
+    Ghost(QPainter& painter, const SceneView& canvas, NodeSize size);
     ~Ghost();
     Ghost(const Ghost&) = delete;
     Ghost& operator=(const Ghost&) = delete;
@@ -31,7 +31,7 @@ private:
     void head(const ArcDrawing& arc, const ArcPath& path);
 
     QPainter& painter_;
-    const CanvasView& canvas_;
+    const SceneView& canvas_;
     const DrawingMetrics& metrics_;
     QColor colour_;
     double width_;  ///< of a line, scene units

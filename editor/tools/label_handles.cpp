@@ -184,7 +184,7 @@ QString LabelHandles::hint() const {
                            : QString();
 }
 
-void LabelHandles::paint(QPainter& painter, const CanvasView& canvas) {
+void LabelHandles::paint(QPainter& painter, const SceneView& canvas) {
     if (!held_ || !moved_) {
         return;
     }

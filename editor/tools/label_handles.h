@@ -36,7 +36,7 @@ public:
     void move(const CanvasPointer& pointer) override;
     void release(const CanvasPointer& pointer) override;
     bool cancel() override;
-    void paint(QPainter& painter, const CanvasView& canvas) override;
+    void paint(QPainter& painter, const SceneView& canvas) override;
     QString hint() const override;
 
 private:

@@ -91,12 +91,12 @@ void NodeDrag::cancel() {
     context_.selection.set(selected_);
 }
 
-void NodeDrag::paint(QPainter& painter, const CanvasView& canvas) const {
+void NodeDrag::paint(QPainter& painter, const SceneView& canvas) const {
     if (snapped_) {
         paintGuides(painter, canvas, *snapped_);
     }
     if (beneath_) {
-        Ghost ghost(painter, canvas);
+        Ghost ghost(painter, canvas, context_.diagram().nodeSize);
         paintSplitBy(ghost, context_, *beneath_, *alone_, snapped_->point);
     }
 }

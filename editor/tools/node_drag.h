@@ -28,7 +28,7 @@ public:
     void finish();
     /// Restores positions and selection, without an undo step.
     void cancel();
-    void paint(QPainter& painter, const CanvasView& canvas) const;
+    void paint(QPainter& painter, const SceneView& canvas) const;
     /// What a release would do now; empty: just move.
     QString hint() const;
 

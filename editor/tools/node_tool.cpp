@@ -110,7 +110,7 @@ std::optional<ArcId> NodeTool::arcUnder() const {
     return there && canSplit(context_.diagram(), *arc) ? std::optional(*arc) : std::nullopt;
 }
 
-void NodeTool::paint(QPainter& painter, const CanvasView& canvas) {
+void NodeTool::paint(QPainter& painter, const SceneView& canvas) {
     if (arc_.isActive()) {
         arc_.paint(painter, canvas);
         return;
@@ -122,7 +122,7 @@ void NodeTool::paint(QPainter& painter, const CanvasView& canvas) {
     if (!arc) {
         paintGuides(painter, canvas, *at_);
     }
-    Ghost ghost(painter, canvas);
+    Ghost ghost(painter, canvas, context_.diagram().nodeSize);
     if (arc) {
         paintSplit(ghost, context_, *arc, isPlaceTool(), at_->point);
     } else {

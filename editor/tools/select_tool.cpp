@@ -64,7 +64,7 @@ ElementSet AreaSelect::inside(const CanvasView& canvas) const {
                : canvas.elementsIn(points_);
 }
 
-void AreaSelect::paint(QPainter& painter, const CanvasView& canvas) const {
+void AreaSelect::paint(QPainter& painter, const SceneView& canvas) const {
     QPolygonF area;
     for (const QPointF& point : outline()) {
         area.append(canvas.toWidget(point));
@@ -284,7 +284,7 @@ bool SelectTool::nudge(const QKeyEvent& event) {
     return true;
 }
 
-void SelectTool::paint(QPainter& painter, const CanvasView& canvas) {
+void SelectTool::paint(QPainter& painter, const SceneView& canvas) {
     for (const auto& handle : handles_) {
         painter.save();
         handle->paint(painter, canvas);

@@ -25,7 +25,7 @@ public:
     /// `to` is in scene units.
     void moveTo(QPointF to);
     ElementSet inside(const CanvasView& canvas) const;
-    void paint(QPainter& painter, const CanvasView& canvas) const;
+    void paint(QPainter& painter, const SceneView& canvas) const;
 
 private:
     QPolygonF outline() const;
@@ -72,7 +72,7 @@ public:
     bool key(const QKeyEvent& event) override;
     bool cancel() override;
     void abandon() override;
-    void paint(QPainter& painter, const CanvasView& canvas) override;
+    void paint(QPainter& painter, const SceneView& canvas) override;
     QCursor cursor() const override;
     QString hint() const override;
 

@@ -123,7 +123,7 @@ public:
             abandon();
         }
     }
-    void paint(QPainter& painter, const CanvasView& canvas) override {
+    void paint(QPainter& painter, const SceneView& canvas) override {
         if (isActive()) {
             box_.tool().paint(painter, canvas);
             box_.focusNavigation_.paint(painter);

@@ -8,7 +8,7 @@
 namespace fireable::testing {
 
 /// What `canvas` shows once all tiles are drawn, which may take several frames.
-inline QImage wholePicture(CanvasView& canvas) {
+inline QImage wholePicture(SceneView& canvas) {
     QImage image;
     do {
         image = canvas.grab().toImage();

@@ -3,6 +3,7 @@
 #include <QTest>
 #include <algorithm>
 
+#include "editor/canvas/canvas_view.h"
 #include "editor/document/edit_builder.h"
 #include "tests/support/small_drawing.h"
 #include "tests/support/test_main.h"

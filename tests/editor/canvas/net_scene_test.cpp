@@ -1,108 +1,18 @@
 #include "editor/canvas/net_scene.h"
 
 #include <QTest>
-#include <algorithm>
-#include <sstream>
 
 #include "editor/document/edit_builder.h"
+#include "tests/support/drawn_scene.h"
 #include "tests/support/random_diagram.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
+using testing::difference;
+using testing::drawn;
+using testing::isIndexed;
 
 namespace {
-
-std::ostream& operator<<(std::ostream& out, QPointF point) {
-    return out << point.x() << ',' << point.y() << ' ';
-}
-
-std::string nameOf(const NetElement& element) {
-    std::ostringstream out;
-    out << element.index() << ':';
-    std::visit(
-        [&out](const auto& id) {
-            using Id = std::remove_cvref_t<decltype(id)>;
-            if constexpr (std::is_same_v<Id, PortId>) {
-                out << id.transition.value << '/' << id.index;
-            } else if constexpr (!std::is_same_v<Id, std::monostate>) {
-                out << id.value;
-            }
-        },
-        element);
-    return out.str();
-}
-
-template <class Array, class Write>
-void write(std::vector<std::string>& lines, const Array& array, Write writeOne) {
-    for (std::uint32_t i = 0; i < array.size(); ++i) {
-        if (array.layers[i] != SceneLayer::none) {
-            std::ostringstream line;
-            writeOne(line, i);
-            lines.push_back(line.str());
-        }
-    }
-}
-
-/// All that is drawn, in a fixed order.
-std::vector<std::string> drawn(const NetScene& net) {
-    const Scene& scene = net.scene();
-    std::vector<std::string> lines;
-    write(lines, scene.nodes, [&](std::ostream& out, std::uint32_t i) {
-        const SceneNodes& n = scene.nodes;
-        out << "node " << nameOf(net.elementOfNode(i)) << ' ' << int(n.shapes[i]) << ' '
-            << int(n.borders[i]) << ' ' << n.centres[i] << n.halves[i] << n.tokenOffsets[i]
-            << int(n.dots[i]) << n.counts[i].toStdString();
-    });
-    write(lines, scene.strokes, [&](std::ostream& out, std::uint32_t i) {
-        const SceneStrokes& s = scene.strokes;
-        out << "stroke " << nameOf(net.elementOfStroke(i)) << ' ' << int(s.kinds[i]) << ' '
-            << int(s.styles[i]) << ' ' << int(s.roles[i]) << ' ' << int(s.heads[i]) << ' '
-            << s.tips[i] << s.directions[i];
-        for (const QPointF& point : s.pointsOf(i)) {
-            out << point;
-        }
-    });
-    write(lines, scene.texts, [&](std::ostream& out, std::uint32_t i) {
-        const SceneTexts& t = scene.texts;
-        out << "text " << nameOf(net.ownerOfText(i)) << ' ' << int(net.partOfText(i)) << ' '
-            << t.texts[i].toStdString() << ' ' << t.baselines[i] << int(t.aligns[i]) << ' '
-            << t.sizes[i] << ' ' << int(t.bold[i]) << ' ' << int(t.roles[i]) << int(t.plates[i]);
-    });
-    std::ranges::sort(lines);
-    return lines;
-}
-
-/// What only one of both shows; empty when they show the same.
-QString difference(const NetScene& is, const NetScene& shouldBe) {
-    const auto a = drawn(is);
-    const auto b = drawn(shouldBe);
-    std::vector<std::string> only;
-    std::ranges::set_difference(a, b, std::back_inserter(only));
-    only.emplace_back("instead of");
-    std::ranges::set_difference(b, a, std::back_inserter(only));
-    QString text;
-    for (const std::string& line : only) {
-        text += QString::fromStdString(line) + u'\n';
-    }
-    return only.size() == 1 ? QString() : text;
-}
-
-/// Whether the index holds what is drawn, where it is drawn, and nothing else.
-bool isIndexed(const NetScene& net) {
-    const auto agrees = [&](const auto& array, const SpatialIndex& index, auto boundsOf) {
-        for (std::uint32_t i = 0; i < array.size(); ++i) {
-            const bool shown = array.layers[i] != SceneLayer::none;
-            if (shown != index.contains(i) ||
-                (shown && index.boundsOf(i) != boundsOf(net.scene(), i))) {
-                return false;
-            }
-        }
-        return true;
-    };
-    return agrees(net.scene().nodes, net.index().nodes, nodeBounds) &&
-           agrees(net.scene().strokes, net.index().strokes, strokeBounds) &&
-           agrees(net.scene().texts, net.index().texts, textBounds);
-}
 
 /// Draws random edits, as a person makes them, on a drawn diagram.
 class RandomEdits {

@@ -2,6 +2,7 @@
 
 #include <QTest>
 
+#include "editor/canvas/canvas_view.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;

@@ -1,0 +1,151 @@
+#include "editor/spiking/spiking_canvas.h"
+
+#include <QPainter>
+#include <algorithm>
+
+#include "editor/canvas/accessible_canvas.h"
+#include "editor/canvas/drawing_metrics.h"
+#include "editor/canvas/scene_painter.h"
+
+namespace fireable {
+namespace {
+
+using spiking::NeuronId;
+
+const spiking::DrawnSystem noSystem;
+
+constexpr double roundedFrom = 4;  // half a box, pixels: smaller ones are filled as squares
+constexpr double stepsSize = 11;   // of the number of steps, drawing units
+
+template <class Parts>
+std::vector<NeuronId> neuronsIn(const Parts& parts) {
+    std::vector<NeuronId> neurons;
+    for (const auto& part : parts) {
+        neurons.push_back(part.neuron);
+    }
+    return neurons;
+}
+
+}  // namespace
+
+SpikingCanvas::SpikingCanvas(QWidget* parent) : SceneView(scene_, parent), drawn_(&noSystem) {
+    setAccessibleName(tr("Drawing of a spiking system"));
+    addOverlay(state_);
+}
+
+void SpikingCanvas::setSystem(const spiking::DrawnSystem& drawn) {
+    drawn_ = &drawn;
+    state_.closed.clear();
+    state_.used.clear();
+    scene_.set(drawn);
+    showModel();
+}
+
+void SpikingCanvas::showEdited(std::span<const NeuronId> neurons,
+                               std::span<const spiking::SynapseId> synapses) {
+    ElementChanges changes;
+    for (const NeuronId id : neurons) {
+        changes.emplace_back(toElement(id), drawn_->system.neurons.contains(id));
+    }
+    for (const spiking::SynapseId id : synapses) {
+        changes.emplace_back(toElement(id), drawn_->system.synapses.contains(id));
+    }
+    change(changes, [&] {
+        scene_.update(neurons, synapses);
+        return false;
+    });
+}
+
+void SpikingCanvas::setSpikes(std::span<const Count> spikes) {
+    Q_ASSERT(spikes.size() == drawn_->system.neurons.size());
+    std::vector<std::uint32_t> changed;
+    for (std::size_t at = 0; at < spikes.size(); ++at) {
+        if (const auto node = scene_.showSpikes(drawn_->system.neurons.idAt(at), spikes[at])) {
+            changed.push_back(*node);
+        }
+    }
+    repaintNodes(changed);
+    AccessibleNotifier(*this).markingChanged();
+}
+
+std::vector<std::uint32_t> SpikingCanvas::nodesOf(std::span<const NeuronId> neurons) const {
+    std::vector<std::uint32_t> nodes;
+    for (const NeuronId id : neurons) {
+        if (const auto node = scene_.nodeOf(toElement(id))) {
+            nodes.push_back(*node);
+        }
+    }
+    return nodes;
+}
+
+void SpikingCanvas::repaint(std::span<const NeuronId> neurons) {
+    repaintNodes(nodesOf(neurons));
+}
+
+void SpikingCanvas::setClosed(std::vector<ClosedNeuron> closed) {
+    if (closed != state_.closed) {
+        repaint(neuronsIn(state_.closed));
+        state_.closed = std::move(closed);
+        repaint(neuronsIn(state_.closed));
+    }
+}
+
+void SpikingCanvas::setFired(std::vector<UsedRule> used, std::span<const NeuronId> enabled) {
+    if (used != state_.used) {
+        repaint(neuronsIn(state_.used));
+        state_.used = std::move(used);
+        repaint(neuronsIn(state_.used));
+    }
+    highlightNodes(nodesOf(neuronsIn(state_.used)), nodesOf(enabled));
+}
+
+void SpikingCanvas::State::paint(QPainter& painter, const SceneView& view) {
+    const auto& canvas = static_cast<const SpikingCanvas&>(view);
+    const auto toPixels = [&](const QRectF& area) {
+        return QRectF(view.toWidget(area.topLeft()), area.size() * view.zoom());
+    };
+    const QRectF window(view.rect());
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    QColor lit = view.colours().fired;
+    lit.setAlphaF(0.4F);
+    for (const UsedRule& one : used) {
+        const QRectF area = toPixels(canvas.ruleBounds(one.neuron, one.rule));
+        if (area.height() * 0.8 >= textsFrom && area.intersects(window)) {
+            painter.setBrush(lit);
+            painter.drawRoundedRect(area, area.height() / 4, area.height() / 4);
+        }
+    }
+    QColor shade = view.colours().ink();
+    shade.setAlphaF(0.22F);
+    const SceneNodes& nodes = view.scene().nodes;
+    for (const ClosedNeuron& one : closed) {
+        const auto node = canvas.scene_.nodeOf(toElement(one.neuron));
+        if (!node || nodes.layers[*node] == SceneLayer::none) {
+            continue;
+        }
+        const QPointF half = nodes.halves[*node];
+        const QRectF area = toPixels(QRectF(nodes.centres[*node] - half,
+                                            nodes.centres[*node] + half));
+        if (!area.intersects(window)) {
+            continue;
+        }
+        if (area.width() < 2 * roundedFrom) {
+            painter.fillRect(area, shade);
+            continue;
+        }
+        const double round = cornerRadius * view.zoom();
+        painter.setBrush(shade);
+        painter.drawRoundedRect(area, round, round);
+        const double size = stepsSize * view.zoom();
+        if (size >= textsFrom) {  // upper right
+            painter.setFont(canvasFont(std::max(1, static_cast<int>(size + 0.5)), true));
+            painter.setPen(view.colours().ink());
+            painter.drawText(area.adjusted(0, 0.4 * size, -0.5 * size, 0),
+                             Qt::AlignRight | Qt::AlignTop, QString::number(one.steps));
+            painter.setPen(Qt::NoPen);
+        }
+    }
+}
+
+}  // namespace fireable

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <QRectF>
+#include <QString>
+#include <vector>
+
+#include "editor/canvas/arc_geometry.h"
+#include "editor/canvas/scene_model.h"
+#include "engine/spiking/model/spiking_system.h"
+
+// How the parts of a spiking system look: from model to shapes and texts, as papers draw them.
+namespace fireable {
+
+/// `a^n` with a raised number; empty for no spike. Many digits are shortened.
+QString spikesText(const Count& spikes);
+/// The spikes at first: of a family, for its index, or from fewest to most.
+QString initialText(const spiking::Neuron& neuron);
+/// A rule as typeset: superscripts raised, an arrow, no delay of 0.
+QString typeset(const spiking::Rule& rule);
+/// `s`, or of a family `s_i, i = 1…9` with a lowered index.
+QString titleOf(const spiking::Neuron& neuron);
+
+/// The box of a regular neuron around its spikes and rules; an input or output has none, only its
+/// texts.
+NodeDrawing neuronDrawing(const spiking::Neuron& neuron, QPointF centre);
+std::vector<PartText> neuronTexts(const spiking::Neuron& neuron, const NodeDrawing& node);
+/// The line of a rule in its neuron; empty if it is not shown, as in a neuron with very many.
+QRectF ruleArea(const spiking::Neuron& neuron, const NodeDrawing& node, std::size_t rule);
+
+/// What stands beside a synapse: its weight, unless 1, and for families which members it joins.
+QString synapseText(const spiking::SynapseArc& arc);
+/// Bends one of several straight synapses between two neurons to the right of its way, the more the
+/// higher `turn`; one to its own family goes round.
+void bendAside(ArcDrawing& arc, int turn);
+
+}  // namespace fireable
