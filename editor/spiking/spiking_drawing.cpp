@@ -147,7 +147,7 @@ QString typeset(const spiking::Rule& rule) {
             inCondition = false;
             at += 2;
         } else if (next == u">=" || next == u"<=") {
-            line += QChar(letter == u'>' ? 0x2265 : 0x2264);
+            line += letter == u'>' ? QStringLiteral(" ≥ ") : QStringLiteral(" ≤ ");
             at += 2;
         } else if (letter == u'^') {
             line += raised(minusSigns(exponentAt(text, ++at)));

@@ -39,9 +39,8 @@ QString amountText(const Count& spikes) {
 QString plainTitle(const Neuron& neuron) {
     QString title = toText(neuron.name);
     if (neuron.members) {
-        title += QStringLiteral("_i, i = %1…%2")
-                     .arg(neuron.members->first)
-                     .arg(neuron.members->last);
+        title +=
+            QStringLiteral("_i, i = %1…%2").arg(neuron.members->first).arg(neuron.members->last);
     }
     return title;
 }
@@ -155,9 +154,8 @@ std::optional<std::uint32_t> SpikingScene::showSpikes(NeuronId neuron, const Cou
 
 QRectF SpikingScene::ruleBounds(NeuronId neuron, std::size_t rule) const {
     const auto node = neurons_.find(neuron);
-    return node && isShown(*node)
-               ? ruleArea(drawn_->system.neurons[neuron], drawn(*node), rule)
-               : QRectF();
+    return node && isShown(*node) ? ruleArea(drawn_->system.neurons[neuron], drawn(*node), rule)
+                                  : QRectF();
 }
 
 NodeDrawing SpikingScene::drawn(std::uint32_t node) const {
@@ -191,7 +189,8 @@ void SpikingScene::sync(NeuronId id) {
     const auto position = drawn_->positions.find(id);
     const NodeDrawing drawing = neuronDrawing(
         *neuron, position != drawn_->positions.end() ? toQt(position->second) : gridPoint(id));
-    const bool isNew = !isShown(*node);
+    // What shows no spikes has no text to keep.
+    const bool isNew = !isShown(*node) || scene().nodes.shapes[*node] == NodeShape::bare;
     store_.set(*node, drawing);
     setTexts(*node, neuronTexts(*neuron, drawing));
     moved_.push_back(*node);
@@ -247,7 +246,10 @@ void SpikingScene::routePair(const std::vector<std::uint32_t>& strokes) {
     std::array turns{0, 0};  // by direction
     for (const std::uint32_t stroke : ordered) {
         const Incidence::Ends ends = incidence_.endsOf(stroke);
-        ArcDrawing arc{outlineOf(ends.source), outlineOf(ends.target), PathKind::polyline, {},
+        ArcDrawing arc{outlineOf(ends.source),
+                       outlineOf(ends.target),
+                       PathKind::polyline,
+                       {},
                        HeadShape::arrow};
         if (const std::vector<Point>* bends = bendsOf(stroke)) {
             std::ranges::transform(*bends, std::back_inserter(arc.bends), toQt);
@@ -261,8 +263,7 @@ void SpikingScene::routePair(const std::vector<std::uint32_t>& strokes) {
 void SpikingScene::routeStroke(std::uint32_t stroke, const ArcDrawing& arc) {
     const DrawingMetrics& metrics = drawingMetrics(NodeSize::normal);
     ArcPath path = arcPath(arc, metrics);
-    const QString text =
-        synapseText(drawn_->system.synapses[*synapseOf(strokes_[stroke].element)]);
+    const QString text = synapseText(drawn_->system.synapses[*synapseOf(strokes_[stroke].element)]);
     if (text.isEmpty()) {
         removeWeight(stroke);
     } else {
