@@ -1,7 +1,7 @@
 #pragma once
 
-#include <algorithm>
 #include <cassert>
+#include <utility>
 
 #include "editor/document/net_edit.h"
 #include "editor/document/net_element.h"
@@ -25,16 +25,18 @@ public:
     CopyPart& copy(CopyId id) { return part(edit_.copies, id); }
     NetHead& head();
 
-    PlaceId add(PlacePart part) { return add(edit_.places, diagram_.net.places, part); }
+    PlaceId add(PlacePart part) {
+        return addPart(edit_.places, diagram_.net.places, std::move(part));
+    }
     TransitionId add(TransitionPart part) {
-        return add(edit_.transitions, diagram_.net.transitions, part);
+        return addPart(edit_.transitions, diagram_.net.transitions, std::move(part));
     }
-    ArcId add(ArcPart part) { return add(edit_.arcs, diagram_.net.arcs, part); }
+    ArcId add(ArcPart part) { return addPart(edit_.arcs, diagram_.net.arcs, std::move(part)); }
     PriorityId add(PriorityPart part) {
-        return add(edit_.priorities, diagram_.net.priorities, part);
+        return addPart(edit_.priorities, diagram_.net.priorities, std::move(part));
     }
-    NoteId add(NotePart part) { return add(edit_.notes, diagram_.net.notes, part); }
-    CopyId add(CopyPart part) { return add(edit_.copies, diagram_.copies, part); }
+    NoteId add(NotePart part) { return addPart(edit_.notes, diagram_.net.notes, std::move(part)); }
+    CopyId add(CopyPart part) { return addPart(edit_.copies, diagram_.copies, std::move(part)); }
 
     /// Moves a node, copy or note; others have no position of their own.
     void move(const NetElement& element, Point to);
@@ -56,17 +58,6 @@ private:
             return *found->second;
         }
         return *changes.emplace(id, partOf(diagram_, id)).first->second;
-    }
-    template <class IdT, class PartT, class Table>
-    static IdT add(Changes<IdT, PartT>& changes, const Table& table, PartT& part) {
-        std::size_t fresh = table.idBound();
-        if (!changes.empty()) {
-            fresh = std::max<std::size_t>(fresh, changes.rbegin()->first.value + std::size_t{1});
-        }
-        const IdT id{static_cast<std::uint32_t>(fresh)};
-        part.position = atEnd;
-        changes.emplace_hint(changes.end(), id, std::move(part));
-        return id;
     }
     void removeWithNodes(const ElementSet& elements);
     void removePorts(const ElementSet& elements);

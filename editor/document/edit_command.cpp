@@ -148,7 +148,7 @@ RunConfiguration renamed(RunConfiguration run, const Renaming& renaming) {
 
 EditCommand::EditCommand(NetDocument& document, std::size_t net, NetEdit edit, NetEdits elsewhere,
                          const QString& text)
-    : QUndoCommand(text),
+    : UndoStep(document, text),
       document_(document),
       net_(net),
       runsRevision_(document.runsRevision()),
@@ -160,10 +160,7 @@ EditCommand::EditCommand(NetDocument& document, std::size_t net, NetEdit edit, N
 }
 
 /// Edits other nets first, so that listeners find them updated.
-void EditCommand::redo() {
-    if (document_.droppingSteps_) {
-        return;
-    }
+void EditCommand::apply() {
     document_.reveal(net_);
     followLists(backward_, forward_);
     NetEdits given = document_.applyElsewhere(elsewhere_);
@@ -178,15 +175,11 @@ void EditCommand::count() {
     bytes_ = bytesOf(forward_) + bytesOf(backward_) + bytesOf(elsewhere_) + bytesOf(elsewhereBack_);
 }
 
-void EditCommand::undo() {
-    if (document_.droppingSteps_) {
-        return;
-    }
+void EditCommand::takeBack() {
     document_.reveal(net_);
     followLists(forward_, backward_);
     document_.applyElsewhere(elsewhereBack_);
     forward_ = document_.applyNow(net_, backward_);
-    setObsolete(document_.takingBack_);  // makes the stack delete it
 }
 
 void EditCommand::followLists(const NetEdit& inverse, NetEdit& edit) {
@@ -216,20 +209,10 @@ bool EditCommand::mergeWith(const QUndoCommand* later) {
     return true;
 }
 
-std::size_t bytesOf(const QUndoCommand& step) {
-    const auto* edit = dynamic_cast<const EditCommand*>(&step);
-    const auto* list = dynamic_cast<const NetListCommand*>(&step);
-    std::size_t bytes = edit != nullptr ? edit->bytes() : list != nullptr ? list->bytes() : 0;
-    for (int i = 0; i < step.childCount(); ++i) {
-        bytes += bytesOf(*step.child(i));
-    }
-    return bytes;
-}
-
 NetListCommand::NetListCommand(NetDocument& document, std::size_t index, std::size_t next,
                                std::optional<DetachedNet> net, NetEdits elsewhere,
                                const QString& text)
-    : QUndoCommand(text),
+    : UndoStep(document, text),
       document_(document),
       index_(index),
       next_(next),
@@ -248,15 +231,12 @@ NetListCommand* NetListCommand::removing(NetDocument& document, std::size_t inde
     return new NetListCommand(document, index, next, std::nullopt, std::move(elsewhere), text);
 }
 
-void NetListCommand::redo() {
+void NetListCommand::apply() {
     swap();
     again_ = true;
 }
 
 void NetListCommand::swap() {
-    if (document_.droppingSteps_) {
-        return;
-    }
     if (net_) {
         document_.insertNet(index_, *std::exchange(net_, std::nullopt), again_);
         elsewhere_ = document_.applyElsewhere(elsewhere_);

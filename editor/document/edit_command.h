@@ -1,6 +1,5 @@
 #pragma once
 
-#include <QUndoCommand>
 #include <cstddef>
 #include <optional>
 #include <vector>
@@ -10,22 +9,21 @@
 
 namespace fireable {
 
-/// The only command class for edits of one net: applies an edit, keeps its inverse, and swaps them
-/// on undo and redo. It holds ids and values, never pointers to view items.
-class EditCommand final : public QUndoCommand {
+/// The only step for edits of one net: applies an edit, keeps its inverse, and swaps them on undo
+/// and redo.
+class EditCommand final : public UndoStep {
 public:
-    /// Changes nothing: `QUndoStack::push` calls `redo`.
     EditCommand(NetDocument& document, std::size_t net, NetEdit edit, NetEdits elsewhere,
                 const QString& text);
 
-    void redo() override;
-    void undo() override;
     int id() const override { return 1; }
     bool mergeWith(const QUndoCommand* later) override;
-    int gesture() const { return forward_.gesture; }
-    std::size_t bytes() const { return bytes_; }
+    int gesture() const override { return forward_.gesture; }
+    std::size_t bytes() const override { return bytes_; }
 
 private:
+    void apply() override;
+    void takeBack() override;
     void count();
 
     void followLists(const NetEdit& inverse, NetEdit& edit);
@@ -42,18 +40,18 @@ private:
 
 /// Adds a net to a document or removes one. The net is owned by either the document or the command;
 /// a net restored by undo or redo becomes current.
-class NetListCommand final : public QUndoCommand {
+class NetListCommand final : public UndoStep {
 public:
     static NetListCommand* adding(NetDocument& document, Diagram net, const QString& text);
     /// `elsewhere` edits other nets first.
     static NetListCommand* removing(NetDocument& document, std::size_t index, NetEdits elsewhere,
                                     const QString& text);
 
-    void redo() override;
-    void undo() override { swap(); }
-    std::size_t bytes() const { return bytes_; }
+    std::size_t bytes() const override { return bytes_; }
 
 private:
+    void apply() override;
+    void takeBack() override { swap(); }
     NetListCommand(NetDocument& document, std::size_t index, std::size_t next,
                    std::optional<DetachedNet> net, NetEdits elsewhere, const QString& text);
     void swap();
@@ -66,9 +64,6 @@ private:
     bool again_ = false;              ///< this is a redo
     std::size_t bytes_ = 0;           ///< approximate memory
 };
-
-/// Approximate memory of a step with its nested steps, in bytes.
-std::size_t bytesOf(const QUndoCommand& step);
 
 /// The edits of other nets in the file that keep their port bindings, which number places, valid
 /// when `edit` removes places from the net at `index`; ports of removed places are removed. By net

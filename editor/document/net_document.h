@@ -1,20 +1,14 @@
 #pragma once
 
-#include <QObject>
-#include <QUndoStack>
 #include <filesystem>
 #include <optional>
 #include <vector>
 
+#include "editor/document/document.h"
 #include "editor/document/net_edit.h"
 #include "importers/formats.h"
 
 namespace fireable {
-
-using FileTime = std::filesystem::file_time_type;
-
-/// Last modification time; nothing if the file does not exist.
-std::optional<FileTime> writtenAt(const std::filesystem::path& file);
 
 /// The content of a document, as a reader delivered it. An empty path: never saved.
 struct OpenedFile {
@@ -43,10 +37,9 @@ struct Revision {
     bool operator==(const Revision&) const = default;
 };
 
-/// An open file: its nets, its undo stack and change signals.
-///
-/// Views read `diagram()` and update on `changed`; they write only through `edit()`.
-class NetDocument final : public QObject {
+/// An open file of nets. Views read `diagram()` and update on `changed`; they write only through
+/// `edit()`.
+class NetDocument final : public Document {
     Q_OBJECT
 
 public:
@@ -65,24 +58,13 @@ public:
     /// Display name of the net at `index`.
     QString netName(std::size_t index) const;
 
-    const std::filesystem::path& path() const { return file_.path; }
     std::optional<FormatId> format() const { return file_.format; }
     const std::vector<Diagram>& nets() const { return file_.nets; }
     const std::vector<Warning>& warnings() const { return file_.warnings; }
-    /// The file name, for tabs and titles.
-    QString title() const;
 
-    /// The latest 2,000 steps, and of these as many as `setMaxUndoBytes` leaves room for.
-    QUndoStack& undoStack() { return undoStack_; }
-    /// The last step can be undone however large it is.
-    void setMaxUndoBytes(std::size_t bytes) { maxUndoBytes_ = bytes; }
-    /// Whether there are unsaved changes.
-    bool isModified() const { return !undoStack_.isClean(); }
     /// Whether run configurations differ from those that were saved last, or were read.
     bool hasUnsavedRuns() const;
-    Revision revision() const { return {revision_, runsRevision_}; }
-    /// Whether another program wrote the file since it was read or saved here.
-    bool changedOnDisk() const;
+    Revision revision() const { return {edits(), runsRevision_}; }
     /// Records that all nets were saved to `path`, which becomes the document's path.
     void markSaved(const std::filesystem::path& path, FormatId format);
     /// The same if the saved nets were those of `revision`, and `written` is the file's time: later
@@ -97,8 +79,6 @@ public:
     void setRuns(std::size_t net, std::vector<RunConfiguration> runs);
     /// Number of `setRuns` calls, by which undo steps notice that their lists are outdated.
     std::uint64_t runsRevision() const { return runsRevision_; }
-    /// Undoes the last step without a redo, if it belongs to `gesture`: for a cancelled gesture.
-    void rollBack(int gesture);
     /// Applies `edit`, which positions nodes loaded without positions. Undoable, but no
     /// modification: they are laid out again on the next load.
     void placeAutomatically(NetEdit edit, const QString& text);
@@ -126,16 +106,12 @@ signals:
     void netInserted(std::size_t index);
     /// The net at `index` was removed; emitted before `netsChanged`.
     void netRemoved(std::size_t index);
-    /// The document was saved, possibly under another path, and possibly with newer changes
-    /// unsaved.
-    void saved();
     /// `setRuns` was called, so `hasUnsavedRuns()` may have changed.
     void runsChanged();
 
 private:
     friend class EditCommand;
     friend class NetListCommand;
-    void boundUndo();
     /// Shows the net that undo or redo changes.
     void reveal(std::size_t net);
     /// Returns the inverse edit.
@@ -147,21 +123,15 @@ private:
     /// If it is current, the net at `next` of the remaining ones becomes current.
     DetachedNet takeNet(std::size_t index, std::size_t next);
 
-    OpenedFile file_;
+    OpenedFile file_;           ///< without path, name and time, which `Document` keeps
     std::vector<NetKey> keys_;  ///< [nets]
     std::uint32_t nextKey_ = 0;
-    std::optional<FileTime> written_;  ///< last known time of the file
-    std::uint64_t revision_ = 0;
     std::uint64_t runsRevision_ = 0;
     /// [nets]; nothing: they were changed while they were saved
     std::optional<std::vector<std::vector<RunConfiguration>>> savedRuns_;
     std::size_t current_ = 0;
     bool automaticallyPlaced_ = false;
-    QUndoStack undoStack_;
-    std::size_t maxUndoBytes_ = std::size_t{1} << 30;
     bool revealing_ = false;
-    bool takingBack_ = false;     ///< the present undo must not be redoable
-    bool droppingSteps_ = false;  ///< undo and redo change nothing
 };
 
 }  // namespace fireable

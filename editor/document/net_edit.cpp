@@ -70,33 +70,12 @@ void writeBeside(Diagram& diagram, IdT id, const std::optional<PartT>& part) {
     }
 }
 
-/// Reads all positions before moving anything, so that the inverse restores the order.
 template <class IdT, class PartT>
 Changes<IdT, PartT> applyTable(Diagram& diagram, const Changes<IdT, PartT>& changes) {
-    auto& table = Beside::table(diagram, IdT{});
-    using Table = std::remove_reference_t<decltype(table)>;
-    Changes<IdT, PartT> inverse;
-    std::vector<IdT> removed;
-    std::vector<typename Table::Placed> added;
-    for (const auto& [id, part] : changes) {
-        const bool present = table.contains(id);
-        inverse.emplace_hint(inverse.end(), id,
-                             present ? std::optional(readPart<PartT>(diagram, id)) : std::nullopt);
-        if (!present && part) {
-            added.push_back({part->position, {id, part->value}});
-        } else if (present && part) {
-            table[id] = part->value;
-        } else if (present) {
-            removed.push_back(id);
-        }
-        writeBeside(diagram, id, part);
-    }
-    table.eraseAll(removed);
-    std::ranges::stable_sort(added, {}, &Table::Placed::position);
-    if (!added.empty()) {
-        table.insertAll(std::move(added));
-    }
-    return inverse;
+    return applyChanges(
+        Beside::table(diagram, IdT{}), changes,
+        [&](IdT id) { return readPart<PartT>(diagram, id); },
+        [&](IdT id, const std::optional<PartT>& part) { writeBeside(diagram, id, part); });
 }
 
 void setHead(Diagram& diagram, const NetHead& head) {
@@ -107,14 +86,6 @@ void setHead(Diagram& diagram, const NetHead& head) {
     diagram.groups = head.groups;
     diagram.views = head.views;
     diagram.runs = head.runs;
-}
-
-template <class IdT, class PartT>
-Changes<IdT, PartT> mergedTables(const Changes<IdT, PartT>& first,
-                                 const Changes<IdT, PartT>& second) {
-    Changes<IdT, PartT> both = second;
-    both.insert(first.begin(), first.end());  // keeps the later state of a part in both
-    return both;
 }
 
 template <class IdT, class PartT, class Same>
@@ -239,16 +210,8 @@ bool NetEdit::empty() const {
 }
 
 bool NetEdit::removes() const {
-    const auto anyGone = [](const auto& changes) {
-        return std::ranges::any_of(changes, [](const auto& change) { return !change.second; });
-    };
-    return anyGone(places) || anyGone(transitions) || anyGone(arcs) || anyGone(priorities) ||
-           anyGone(notes) || anyGone(copies);
-}
-
-int newGesture() {
-    static int last = 0;
-    return ++last;
+    return anyRemoved(places) || anyRemoved(transitions) || anyRemoved(arcs) ||
+           anyRemoved(priorities) || anyRemoved(notes) || anyRemoved(copies);
 }
 
 PlacePart partOf(const Diagram& diagram, PlaceId id) {
@@ -295,12 +258,12 @@ std::optional<NetEdit> merged(const NetEdit& first, const NetEdit& second) {
     if (first.gesture == 0 || first.gesture != second.gesture) {
         return std::nullopt;
     }
-    return NetEdit{mergedTables(first.places, second.places),
-                   mergedTables(first.transitions, second.transitions),
-                   mergedTables(first.arcs, second.arcs),
-                   mergedTables(first.priorities, second.priorities),
-                   mergedTables(first.notes, second.notes),
-                   mergedTables(first.copies, second.copies),
+    return NetEdit{mergedChanges(first.places, second.places),
+                   mergedChanges(first.transitions, second.transitions),
+                   mergedChanges(first.arcs, second.arcs),
+                   mergedChanges(first.priorities, second.priorities),
+                   mergedChanges(first.notes, second.notes),
+                   mergedChanges(first.copies, second.copies),
                    second.head ? second.head : first.head,
                    second.gesture};
 }

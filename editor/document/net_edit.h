@@ -1,30 +1,15 @@
 #pragma once
 
-#include <limits>
-#include <map>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "editor/document/changes.h"
+#include "editor/document/document.h"
 #include "engine/net/model/diagram.h"
 
 namespace fireable {
-
-/// Position of a part to be appended.
-constexpr std::size_t atEnd = std::numeric_limits<std::size_t>::max();
-
-/// Everything a diagram stores under one id.
-template <class ValueT, class GeometryT>
-struct Part {
-    using Value = ValueT;
-    using Geometry = GeometryT;
-    Value value;
-    std::optional<Geometry> geometry;  ///< nothing: no position yet, or a straight arc
-    std::string opaque;                ///< see `OpaqueParts`
-    std::size_t position = atEnd;      ///< in file order; only used for new parts
-    bool operator==(const Part&) const = default;
-};
 
 struct NoGeometry {
     bool operator==(const NoGeometry&) const = default;
@@ -49,10 +34,6 @@ struct NetHead {
     bool operator==(const NetHead&) const = default;
 };
 
-/// New content by id; nothing: the part is removed.
-template <class IdT, class PartT>
-using Changes = std::map<IdT, std::optional<PartT>>;
-
 /// Any user change to a diagram, as a value: the new content of changed parts. Applying it returns
 /// the inverse edit. Built with `EditBuilder`.
 ///
@@ -74,9 +55,6 @@ struct NetEdit {
 
 /// Edits of several nets, by net index.
 using NetEdits = std::vector<std::pair<std::size_t, NetEdit>>;
-
-/// Returns a new, unique gesture number.
-int newGesture();
 
 PlacePart partOf(const Diagram& diagram, PlaceId id);
 TransitionPart partOf(const Diagram& diagram, TransitionId id);

@@ -125,8 +125,8 @@ void SpikingCanvas::State::paint(QPainter& painter, const SceneView& view) {
             continue;
         }
         const QPointF half = nodes.halves[*node];
-        const QRectF area = toPixels(QRectF(nodes.centres[*node] - half,
-                                            nodes.centres[*node] + half));
+        const QRectF area =
+            toPixels(QRectF(nodes.centres[*node] - half, nodes.centres[*node] + half));
         if (!area.intersects(window)) {
             continue;
         }

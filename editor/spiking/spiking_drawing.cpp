@@ -18,15 +18,15 @@ using spiking::NeuronKind;
 // Drawing units.
 constexpr double ruleSize = 11;
 constexpr double ruleStep = textLineHeight * ruleSize;
-constexpr double ruleInset = 8;     // from the side of a box
+constexpr double ruleInset = 8;  // from the side of a box
 constexpr double spikesHeight = 18;
-constexpr double edge = 5;          // above the spikes and below the rules
+constexpr double edge = 5;  // above the spikes and below the rules
 constexpr double underSpikes = 2;
-constexpr double slimmest = 23;     // half a box
-constexpr double smallSize = 9;     // of the line below the name of an input or output
-constexpr double loopReach = 26;    // from a box to the far side of a loop
-constexpr double twinReach = 15;    // from the straight line
-constexpr double furtherReach = 17; // of each further one
+constexpr double slimmest = 23;      // half a box
+constexpr double smallSize = 9;      // of the line below the name of an input or output
+constexpr double loopReach = 26;     // from a box to the far side of a loop
+constexpr double twinReach = 15;     // from the straight line
+constexpr double furtherReach = 17;  // of each further one
 constexpr std::size_t mostRules = 12;
 constexpr qsizetype longestRule = 64;  // letters
 constexpr std::size_t longestTrain = 12;
@@ -112,6 +112,13 @@ const DrawingMetrics& usual() {
 }
 
 }  // namespace
+
+QPointF defaultPosition(spiking::NeuronId id) {
+    constexpr std::uint32_t columns = 8;
+    constexpr double across = 200;
+    constexpr double down = 140;
+    return {across * (id.value % columns), down * (id.value / columns)};
+}
 
 QString spikesText(const Count& spikes) {
     return spikes == Count(0)   ? QString()
@@ -213,18 +220,21 @@ std::vector<PartText> neuronTexts(const Neuron& neuron, const NodeDrawing& node)
     }
     const TextSpot above = textSpot(Anchor::n, node.centre, node.half, usual().textGap - 2, size);
     const double left = node.centre.x() - node.half.x();
-    std::vector<PartText> texts{
-        {TextPart::name,
-         {titleOf(neuron), {left + cornerRadius / 2, above.baseline.y()}, TextAlign::left, size,
-          false, ColourRole::name}}};
+    std::vector<PartText> texts{{TextPart::name,
+                                 {titleOf(neuron),
+                                  {left + cornerRadius / 2, above.baseline.y()},
+                                  TextAlign::left,
+                                  size,
+                                  false,
+                                  ColourRole::name}}};
     const std::vector<QString> lines = ruleLines(neuron);
     if (!lines.empty()) {
         const double first = ruleArea(neuron, node, 0).center().y();
         const TextSpot spot = textSpot(Anchor::c, {left + ruleInset, first}, {}, 0, ruleSize);
-        texts.push_back({TextPart::rules,
-                         {QStringList(lines.begin(), lines.end()).join(QLatin1Char('\n')),
-                          spot.baseline, TextAlign::left, ruleSize, false, ColourRole::ink,
-                          Plate::none}});
+        texts.push_back(
+            {TextPart::rules,
+             {QStringList(lines.begin(), lines.end()).join(QLatin1Char('\n')), spot.baseline,
+              TextAlign::left, ruleSize, false, ColourRole::ink, Plate::none}});
     }
     return texts;
 }
@@ -245,11 +255,10 @@ QString synapseText(const spiking::SynapseArc& arc) {
         parts.append(QString::number(arc.weight));
     }
     if (arc.sources) {
-        parts.append(arc.sources->first == arc.sources->last
-                         ? QStringLiteral("i = %1").arg(arc.sources->first)
-                         : QStringLiteral("i = %1…%2")
-                               .arg(arc.sources->first)
-                               .arg(arc.sources->last));
+        parts.append(
+            arc.sources->first == arc.sources->last
+                ? QStringLiteral("i = %1").arg(arc.sources->first)
+                : QStringLiteral("i = %1…%2").arg(arc.sources->first).arg(arc.sources->last));
     }
     if (arc.targets) {
         const QString first = minusSigns(toText(spiking::affineText(arc.targets->first)));

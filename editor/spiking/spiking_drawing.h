@@ -11,6 +11,9 @@
 // How the parts of a spiking system look: from model to shapes and texts, as papers draw them.
 namespace fireable {
 
+/// Where a neuron without a position is shown: the same wherever others are.
+QPointF defaultPosition(spiking::NeuronId id);
+
 /// `a^n` with a raised number; empty for no spike. Many digits are shortened.
 QString spikesText(const Count& spikes);
 /// The spikes at first: of a family, for its index, or from fewest to most.

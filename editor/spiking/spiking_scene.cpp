@@ -21,14 +21,6 @@ struct SceneWords {
     Q_DECLARE_TR_FUNCTIONS(fireable::SpikingCanvas)
 };
 
-/// Where a neuron without a position stands: the same wherever others do.
-QPointF gridPoint(NeuronId id) {
-    constexpr std::uint32_t columns = 8;
-    constexpr double across = 200;
-    constexpr double down = 140;
-    return {across * (id.value % columns), down * (id.value / columns)};
-}
-
 QString amountText(const Count& spikes) {
     return spikes == Count(1)
                ? SceneWords::tr("1 spike")
@@ -187,8 +179,9 @@ void SpikingScene::sync(NeuronId id) {
         initial_.emplace_back();
     }
     const auto position = drawn_->positions.find(id);
-    const NodeDrawing drawing = neuronDrawing(
-        *neuron, position != drawn_->positions.end() ? toQt(position->second) : gridPoint(id));
+    const NodeDrawing drawing =
+        neuronDrawing(*neuron, position != drawn_->positions.end() ? toQt(position->second)
+                                                                   : defaultPosition(id));
     // What shows no spikes has no text to keep.
     const bool isNew = !isShown(*node) || scene().nodes.shapes[*node] == NodeShape::bare;
     store_.set(*node, drawing);

@@ -52,10 +52,10 @@ private:
     const spiking::DrawnSystem* drawn_ = nullptr;
     SlotTable<spiking::NeuronId> neurons_;
     SlotTable<spiking::SynapseId> synapses_;
-    std::vector<Count> spikes_;         ///< [nodes], as shown
+    std::vector<Count> spikes_;             ///< [nodes], as shown
     std::vector<spiking::Neuron> initial_;  ///< [nodes], with the spikes at first alone
-    std::vector<std::uint32_t> moved_;  ///< nodes whose synapses must be redrawn
-    NodePairs pairs_;                   ///< nodes with changed synapses between them
+    std::vector<std::uint32_t> moved_;      ///< nodes whose synapses must be redrawn
+    NodePairs pairs_;                       ///< nodes with changed synapses between them
 };
 
 }  // namespace fireable

@@ -78,7 +78,9 @@ private:
         const auto found = modules_.find(statement.name);
         if (found == modules_.end()) {
             return failAt(ErrorCode::badSyntax,
-                          "expected the name of a module, found '" + statement.name + "'",
+                          statement.where.line == 0 || statement.name == "main"
+                              ? "expected a module 'main', found none"
+                              : "expected the name of a module, found '" + statement.name + "'",
                           statement.where);
         }
         const Module* const module = found->second;

@@ -518,6 +518,9 @@ std::vector<std::string> pLinguaLosses(const ImportedSystem& imported) {
     if (!imported.positions.empty()) {
         losses.emplace_back("positions");
     }
+    if (!imported.bends.empty()) {
+        losses.emplace_back("bends of synapses");
+    }
     const std::vector<std::string> labels = plingua::labelsOf(system);
     const spiking::SynapseArc* input = plingua::plainInput(system);
     constexpr std::size_t told = 5;

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/point.h"
 #include "engine/base/result.h"
 #include "engine/spiking/model/spiking_system.h"
 #include "importers/warning.h"
@@ -15,17 +16,15 @@
 namespace fireable {
 
 /// Where a neuron is drawn, in the units of its file.
-struct NeuronPosition {
-    double x = 0;
-    double y = 0;
-    bool operator==(const NeuronPosition&) const = default;
-};
+using NeuronPosition = Point;
 
 /// The contents of a file: one system.
 struct ImportedSystem {
     spiking::SpikingSystem system;
     std::vector<NeuronPosition> positions;  ///< of its neurons, in their order; empty: none known
-    std::vector<Warning> warnings;
+    /// Of its synapses, in their order, from source to target; empty: none known.
+    std::vector<std::vector<Point>> bends = {};
+    std::vector<Warning> warnings = {};
     spiking::SystemPlaces places = {};  ///< of its parts in the file that was read
 };
 

@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <iterator>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -139,6 +140,9 @@ public:
         }
         if (!isPlaced_) {
             imported_.positions.clear();
+        }
+        if (!imported_.bends.empty()) {
+            imported_.bends.resize(imported_.system.synapses.size());
         }
         locate();
         ignored_.report(xml_, imported_.warnings);
@@ -325,7 +329,7 @@ private:
     }
 
     Result<void> readSynapse(const XMLElement& element) {
-        known(element, {"from", "to", "weight", "from-members", "to-members"});
+        known(element, {"from", "to", "weight", "from-members", "to-members", "bends"});
         SynapseArc synapse;
         synapse.from = TRY(readEnd(element, "from"));
         synapse.to = TRY(readEnd(element, "to"));
@@ -345,9 +349,28 @@ private:
                 return xml_.expected("members such as 1..5, i+1 or i..46000", *text, element);
             }
         }
+        if (const auto text = attribute(element, "bends")) {
+            imported_.bends.resize(imported_.system.synapses.size() + 1);
+            imported_.bends.back() = TRY(readBends(*text, element));
+        }
         imported_.system.synapses.add(synapse);
         synapsesAt_.push_back(&element);
         return {};
+    }
+
+    Result<std::vector<Point>> readBends(std::string_view text, const XMLElement& element) const {
+        std::vector<Point> bends;
+        for (const std::string_view word : wordsOf(text)) {
+            const std::size_t comma = word.find(',');
+            const auto x = parseDecimal(word.substr(0, comma));
+            const auto y = comma == std::string_view::npos ? std::nullopt
+                                                           : parseDecimal(word.substr(comma + 1));
+            if (!x || !y) {
+                return xml_.expected("bends such as 10,20 30,-5", word, element);
+            }
+            bends.push_back({*x, *y});
+        }
+        return bends;
     }
 
     Result<void> readSynapses(const XMLElement& element) {
@@ -564,9 +587,9 @@ private:
         for (; at + count < system_.synapses.size(); ++count) {
             const SynapseArc& synapse = system_.synapses.at(at + count).value;
             const std::string& name = system_.neurons[synapse.to].name;
-            if (synapse.from != first.from || synapse.weight != first.weight || synapse.sources ||
-                synapse.targets || name.empty() ||
-                name.find_first_of(xmlBlanks) != std::string::npos) {
+            if (!bendsOf(at + count).empty() || synapse.from != first.from ||
+                synapse.weight != first.weight || synapse.sources || synapse.targets ||
+                name.empty() || name.find_first_of(xmlBlanks) != std::string::npos) {
                 break;
             }
             targets.add(name);
@@ -588,8 +611,18 @@ private:
         if (first.targets) {
             xml_.attribute("to-members", membersText(*first.targets));
         }
+        std::string bends;
+        for (const Point& bend : bendsOf(at)) {
+            bends += (bends.empty() ? "" : " ") + coordinate(bend.x) + "," + coordinate(bend.y);
+        }
+        optional("bends", bends, "");
         xml_.close();
         return 1;
+    }
+
+    std::span<const Point> bendsOf(std::size_t synapse) const {
+        return synapse < imported_.bends.size() ? std::span<const Point>(imported_.bends[synapse])
+                                                : std::span<const Point>();
     }
 
     void optional(std::string_view name, std::string_view value, std::string_view usual) {

@@ -92,6 +92,9 @@ std::vector<std::string> lossesOfSpreading(const ImportedSystem& imported) {
     if (!system.name.empty()) {
         losses.emplace_back("the name of the system");
     }
+    if (std::ranges::any_of(imported.bends, [](const auto& bends) { return !bends.empty(); })) {
+        losses.emplace_back("bends of synapses");
+    }
     const auto hasDeadRule = [](const auto& entry) {
         return std::ranges::any_of(entry.value.rules, neverApplies);
     };

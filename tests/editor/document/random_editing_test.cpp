@@ -88,6 +88,7 @@ class RandomEditingTest : public QObject {
 private slots:
     void undoGivesTheStartAndRedoTheEnd_data();
     void undoGivesTheStartAndRedoTheEnd();
+    void shortSequencesComeBack();
     void everyStepOfTheWayComesBack_data();
     void everyStepOfTheWayComesBack();
     void savingAndLoadingInBetweenChangesNothing_data();
@@ -129,6 +130,23 @@ void RandomEditingTest::undoGivesTheStartAndRedoTheEnd() {
     QVERIFY(document.nets() == endNets);
     QVERIFY(pnml(document) == end);
     QVERIFY(drawings(document) == endDrawing);
+}
+
+void RandomEditingTest::shortSequencesComeBack() {
+    for (std::uint32_t seed = 0; seed < 500; ++seed) {
+        NetDocument document({{}, std::nullopt, {startingNet(seed)}, {}, {}});
+        const std::string start = pnml(document);
+        RandomEditor editor(document, seed);
+        for (int i = 0; i < 12; ++i) {
+            editor.editOnce();
+        }
+        const std::string end = pnml(document);
+
+        document.undoStack().setIndex(0);
+        QCOMPARE(pnml(document), start);
+        document.undoStack().setIndex(document.undoStack().count());
+        QCOMPARE(pnml(document), end);
+    }
 }
 
 void RandomEditingTest::everyStepOfTheWayComesBack_data() {

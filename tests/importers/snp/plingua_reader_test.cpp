@@ -235,7 +235,7 @@ void PLinguaReaderTest::mistakesAreToldWithTheirPlace_data() {
         "1:8: expected P-Lingua of the model 'spiking_psystems', found 'cell_like_snp', which this "
         "program does not read");
     row("no main", "@model<spiking_psystems> def other() {}",
-        "1:1: expected the name of a module, found 'main'");
+        "1:1: expected a module 'main', found none");
     const char* noNeurons =
         "1:1: expected neurons, made by @mu in the module 'main' or one that it calls, with ranges "
         "that are not empty";

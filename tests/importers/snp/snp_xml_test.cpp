@@ -52,7 +52,8 @@ std::string xmlWith(const std::string& part, const std::string& other) {
 }
 
 bool equal(const ImportedSystem& one, const ImportedSystem& other) {
-    return one.system == other.system && one.positions == other.positions;
+    return one.system == other.system && one.positions == other.positions &&
+           one.bends == other.bends;
 }
 
 /// Any system that can be edited; not all of them can be run.
@@ -83,6 +84,13 @@ public:
                 arc.targets = TargetRange{affine(), affine()};
             }
             system.synapses.add(arc);
+            if (number(0, 4) == 0) {
+                imported.bends.resize(system.synapses.size());
+                imported.bends.back() = {{number(-9, 9) / 7.0, 2}, {3, number(-9, 9) / 3.0}};
+            }
+        }
+        if (!imported.bends.empty()) {
+            imported.bends.resize(system.synapses.size());
         }
         system.mode.order = static_cast<StepOrder>(number(0, 5));
         system.mode.timing = static_cast<StepTiming>(number(0, 3));

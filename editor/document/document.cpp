@@ -1,0 +1,120 @@
+#include "editor/document/document.h"
+
+#include <QScopedValueRollback>
+#include <QSignalBlocker>
+#include <algorithm>
+#include <utility>
+
+namespace fireable {
+namespace {
+
+constexpr int maxUndoSteps = 2000;  // limits memory: a step may hold a large net
+
+}  // namespace
+
+std::optional<FileTime> writtenAt(const std::filesystem::path& file) {
+    std::error_code missing;
+    const auto time = std::filesystem::last_write_time(file, missing);
+    return missing ? std::nullopt : std::optional(time);
+}
+
+Document::Document(DocumentFile file, QObject* parent) : QObject(parent), file_(std::move(file)) {
+    if (!file_.written) {
+        file_.written = writtenAt(file_.path);
+    }
+    undoStack_.setUndoLimit(maxUndoSteps);
+    connect(&undoStack_, &QUndoStack::indexChanged, this, &Document::boundUndo);
+}
+
+QString Document::title() const {
+    return file_.path.empty() ? (file_.name.isEmpty() ? tr("Untitled") : file_.name)
+                              : QString::fromStdString(file_.path.filename().string());
+}
+
+void Document::rollBack(int gesture) {
+    const auto* last = dynamic_cast<const UndoStep*>(undoStack_.command(undoStack_.index() - 1));
+    if (last != nullptr && gesture != 0 && last->gesture() == gesture) {
+        const QScopedValueRollback<bool> taking(takingBack_, true);
+        undoStack_.undo();
+    }
+}
+
+/// Qt's stack drops steps from below only by their number. Here it deletes them as obsolete ones on
+/// a walk through the stack that changes no content; its other listeners hear of the result
+/// afterwards.
+void Document::boundUndo() {
+    int old = undoStack_.count();
+    for (std::size_t bytes = 0; old > 0; --old) {
+        bytes += bytesOf(*undoStack_.command(old - 1));
+        if (bytes > maxUndoBytes_) {
+            break;
+        }
+    }
+    const int index = undoStack_.index();
+    old = std::min(old, index - 1);
+    if (old <= 0) {
+        return;
+    }
+    const QSignalBlocker silent(undoStack_);
+    const QScopedValueRollback<bool> dropping(droppingSteps_, true);
+    const int clean = undoStack_.cleanIndex();
+    undoStack_.setIndex(old);
+    for (int i = 0; i < old; ++i) {
+        const_cast<QUndoCommand*>(undoStack_.command(i))
+            ->setObsolete(true);  // Qt hands out no other
+    }
+    undoStack_.setIndex(0);
+    if (clean >= old) {
+        undoStack_.setIndex(clean - old);
+        undoStack_.setClean();
+    } else {
+        undoStack_.resetClean();  // no step leads back to it
+    }
+    undoStack_.setIndex(index - old);
+}
+
+bool Document::changedOnDisk() const {
+    const auto now = writtenAt(file_.path);
+    return now && file_.written && *now != *file_.written;
+}
+
+void Document::recordSaved(const std::filesystem::path& path, std::uint64_t edits,
+                           std::optional<FileTime> written) {
+    file_.path = path;
+    file_.written = written;
+    if (edits == edits_) {
+        undoStack_.setClean();
+    } else {
+        undoStack_.resetClean();  // no undo step leads to the saved state any more
+    }
+    emit saved();
+}
+
+void UndoStep::redo() {
+    if (!document_.droppingSteps_) {
+        apply();
+    }
+}
+
+void UndoStep::undo() {
+    if (!document_.droppingSteps_) {
+        takeBack();
+        setObsolete(document_.takingBack_);  // makes the stack delete it
+    }
+}
+
+std::size_t bytesOf(const QUndoCommand& step) {
+    const auto* own = dynamic_cast<const UndoStep*>(&step);
+    std::size_t bytes = own != nullptr ? own->bytes() : 0;
+    for (int i = 0; i < step.childCount(); ++i) {
+        bytes += bytesOf(*step.child(i));
+    }
+    return bytes;
+}
+
+int newGesture() {
+    static int last = 0;
+    return ++last;
+}
+
+}  // namespace fireable

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <QObject>
+#include <QUndoCommand>
+#include <QUndoStack>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+
+namespace fireable {
+
+using FileTime = std::filesystem::file_time_type;
+
+/// Last modification time; nothing if the file does not exist.
+std::optional<FileTime> writtenAt(const std::filesystem::path& file);
+
+/// The file of a document, or the title that stands for one.
+struct DocumentFile {
+    std::filesystem::path path;         ///< empty: never saved
+    QString name;                       ///< title while it has no path
+    std::optional<FileTime> written{};  ///< `writtenAt` before it was read
+};
+
+/// What every kind of open document has: its file, its undo stack, and whether its changes are
+/// saved. A kind adds its content, and edits of it as `UndoStep`s.
+class Document : public QObject {
+    Q_OBJECT
+
+public:
+    const std::filesystem::path& path() const { return file_.path; }
+    /// The file name, for tabs and titles.
+    QString title() const;
+
+    /// The latest 2,000 steps, and of these as many as `setMaxUndoBytes` leaves room for.
+    QUndoStack& undoStack() { return undoStack_; }
+    /// The last step can be undone however large it is.
+    void setMaxUndoBytes(std::size_t bytes) { maxUndoBytes_ = bytes; }
+    /// Whether there are unsaved changes.
+    bool isModified() const { return !undoStack_.isClean(); }
+    /// Whether another program wrote the file since it was read or saved here.
+    bool changedOnDisk() const;
+    /// Undoes the last step without a redo, if it belongs to `gesture`: for a cancelled gesture.
+    void rollBack(int gesture);
+
+signals:
+    /// The document was saved, possibly under another path, and possibly with newer changes
+    /// unsaved.
+    void saved();
+
+protected:
+    explicit Document(DocumentFile file, QObject* parent = nullptr);
+
+    /// Number of edits that were applied, among them those undone and redone.
+    std::uint64_t edits() const { return edits_; }
+    void countEdit() { ++edits_; }
+    /// Sets back the number: what was counted since `edits` belongs in no file.
+    void forgetEditsSince(std::uint64_t edits) { edits_ = edits; }
+    /// Records that what stood after so many `edits` was saved to `path`, which becomes the
+    /// document's: later changes stay unsaved. `written` is the file's time.
+    void recordSaved(const std::filesystem::path& path, std::uint64_t edits,
+                     std::optional<FileTime> written);
+
+private:
+    friend class UndoStep;
+    void boundUndo();
+
+    DocumentFile file_;  ///< `written`: its last known time
+    std::uint64_t edits_ = 0;
+    QUndoStack undoStack_;
+    std::size_t maxUndoBytes_ = std::size_t{1} << 30;
+    bool takingBack_ = false;     ///< the present undo must not be redoable
+    bool droppingSteps_ = false;  ///< undo and redo change nothing
+};
+
+/// A step of a document's undo stack. It holds ids and values, never pointers to what shows them.
+class UndoStep : public QUndoCommand {
+public:
+    void redo() final;
+    void undo() final;
+
+    /// Approximate memory.
+    virtual std::size_t bytes() const = 0;
+    /// Which drag or typed word it belongs to; 0: none.
+    virtual int gesture() const { return 0; }
+
+protected:
+    /// Changes nothing: `QUndoStack::push` calls `redo`.
+    UndoStep(Document& document, const QString& text) : QUndoCommand(text), document_(document) {}
+    virtual void apply() = 0;
+    virtual void takeBack() = 0;
+
+private:
+    Document& document_;
+};
+
+/// Approximate memory of a step with its nested steps, in bytes.
+std::size_t bytesOf(const QUndoCommand& step);
+
+/// Returns a new, unique gesture number: edits that share one share an undo step.
+int newGesture();
+
+}  // namespace fireable

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QWidget>
+
+#include "editor/document/typed_text.h"
+#include "editor/spiking/spiking_document.h"
+#include "editor/spiking/spiking_selection.h"
+
+namespace fireable {
+
+/// Shows and edits what is selected in a spiking document: a neuron, a synapse, or, with nothing
+/// selected, the system. Wrong input stays in its field, and why it is wrong below.
+class SpikingProperties final : public QWidget, public TypedText {
+    Q_OBJECT
+
+public:
+    SpikingProperties(SpikingDocument& document, SpikingSelection& selection,
+                      QWidget* parent = nullptr);
+
+    std::optional<QString> finishTyping() override;
+    void resumeTyping() override;
+    void discardTyping() override { show(); }
+
+private:
+    void show();
+    /// Takes over the fields that were typed in; false: one is wrong.
+    bool commit();
+    void setRow(QWidget& field, bool shown);
+    QString readNeuron(spiking::NeuronId id, SpikingEditBuilder& edit);
+
+    SpikingDocument& document_;
+    SpikingSelection& selection_;
+    QFormLayout* form_;
+    QLabel* what_;
+    QLineEdit* name_;
+    QComboBox* kind_;
+    QLineEdit* spikes_;
+    QLineEdit* train_;
+    QLineEdit* weight_;
+    QLabel* wrong_;
+    bool showing_ = false;
+};
+
+}  // namespace fireable
