@@ -190,6 +190,16 @@
     </message>
 </context>
 <context>
+    <name>fireable::DocumentView</name>
+    <message numerus="yes">
+        <source>%1 steps</source>
+        <translation>
+            <numerusform>%1 step</numerusform>
+            <numerusform>%1 steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fireable::EditMenu</name>
     <message numerus="yes">
         <source>Copied %n nodes</source>
@@ -226,6 +236,16 @@
         <translation>
             <numerusform>%n node is hidden</numerusform>
             <numerusform>%n nodes are hidden</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::RulesEditor</name>
+    <message numerus="yes">
+        <source>%1 %n steps later; until then it is closed.</source>
+        <translation>
+            <numerusform>%1 %n step later; until then it is closed.</numerusform>
+            <numerusform>%1 %n steps later; until then it is closed.</numerusform>
         </translation>
     </message>
 </context>
@@ -277,6 +297,78 @@
     </message>
 </context>
 <context>
+    <name>fireable::SpikingCanvas</name>
+    <message numerus="yes">
+        <source>… %n more</source>
+        <translation>
+            <numerusform>… %n more</numerusform>
+            <numerusform>… %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 spikes</source>
+        <translation>
+            <numerusform>%1 spike</numerusform>
+            <numerusform>%1 spikes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rules</source>
+        <translation>
+            <numerusform>%n rule</numerusform>
+            <numerusform>%n rules</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n neurons</source>
+        <translation>
+            <numerusform>%n neuron</numerusform>
+            <numerusform>%n neurons</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n synapses</source>
+        <translation>
+            <numerusform>%n synapse</numerusform>
+            <numerusform>%n synapses</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::SpikingProperties</name>
+    <message numerus="yes">
+        <source>%n rules</source>
+        <translation>
+            <numerusform>%n rule</numerusform>
+            <numerusform>%n rules</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n elements are selected</source>
+        <translation>
+            <numerusform>%n element is selected</numerusform>
+            <numerusform>%n elements are selected</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::SpikingView</name>
+    <message numerus="yes">
+        <source>%n neurons</source>
+        <translation>
+            <numerusform>%n neuron</numerusform>
+            <numerusform>%n neurons</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n synapses</source>
+        <translation>
+            <numerusform>%n synapse</numerusform>
+            <numerusform>%n synapses</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fireable::SubnetMenu</name>
     <message numerus="yes">
         <source>%n uses of %1</source>
@@ -293,16 +385,6 @@
         <translation>
             <numerusform>%n file with this name already exists. Replace it?</numerusform>
             <numerusform>%n files with these names already exist. Replace them?</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>fireable::WindowStatus</name>
-    <message numerus="yes">
-        <source>%1 steps</source>
-        <translation>
-            <numerusform>%1 step</numerusform>
-            <numerusform>%1 steps</numerusform>
         </translation>
     </message>
 </context>

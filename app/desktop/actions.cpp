@@ -2,6 +2,7 @@
 
 #include <QFile>
 #include <QScopedValueRollback>
+#include <algorithm>
 
 #include "app/desktop/main_window.h"
 #include "app/desktop/themed_icon.h"
@@ -15,8 +16,9 @@ std::optional<TransitionId> ActionContext::transition() const {
 }
 
 Actions::Actions(MainWindow& window) : QObject(&window), window_(window) {
-    connect(&window, &MainWindow::currentChanged, this, &Actions::recount);
-    connect(&window, &MainWindow::documentAdded, this, &Actions::follow);
+    connect(&window, &MainWindow::tabChanged, this, &Actions::recount);
+    connect(&window, &MainWindow::tabAdded, this, &Actions::follow);
+    connect(&window, &MainWindow::documentAdded, this, &Actions::followNets);
 }
 
 void Actions::add(std::vector<ActionRow> rows) {
@@ -31,7 +33,21 @@ void Actions::add(const QByteArray& name, QAction* action) {
     window_.addAction(action);  // so that it works in full screen without a menu bar
 }
 
+Actions::Meaning* Actions::Tracked::meaningIn(DocumentTab* tab) {
+    if (tab == nullptr) {
+        return &meanings.front();
+    }
+    const auto found =
+        std::ranges::find_if(meanings, [tab](const Meaning& each) { return each.serves(tab); });
+    return found != meanings.end() ? &*found : nullptr;
+}
+
 void Actions::addRow(ActionRow row) {
+    Meaning meaning{std::move(row.act), std::move(row.when), std::move(row.checked), {}};
+    if (const auto known = tracked_.find(row.name); known != tracked_.end()) {
+        known->second.meanings.push_back(std::move(meaning));
+        return;
+    }
     auto* action = new QAction(row.text, &window_);
     const QString icon = QLatin1String(row.icon.isEmpty() ? row.name : row.icon);
     if (QFile::exists(QStringLiteral(":/icons/%1.svg").arg(icon))) {
@@ -40,7 +56,7 @@ void Actions::addRow(ActionRow row) {
     action->setStatusTip(row.tip);
     action->setShortcuts(row.keys);
     showKeysInToolTip(*action);
-    action->setCheckable(static_cast<bool>(row.checked));
+    action->setCheckable(static_cast<bool>(meaning.checked.isOn));
     add(row.name, action);
     if (row.keys.onCanvas) {
         addToCanvases(*action);
@@ -52,12 +68,16 @@ void Actions::addRow(ActionRow row) {
         }
         group->addAction(action);
     }
-    connect(action, &QAction::triggered, this, [this, act = std::move(row.act)](bool on) {
-        act.carryOut(window_.current(), on);
-        refresh();
+    Tracked& tracked = tracked_[row.name];
+    tracked.action = action;
+    tracked.meanings.push_back(std::move(meaning));
+    connect(action, &QAction::triggered, this, [this, &tracked](bool on) {
+        DocumentTab* tab = window_.currentTab();
+        if (Meaning* meaning = tracked.meaningIn(tab)) {
+            meaning->act.carryOut(tab, on);
+            refresh();
+        }
     });
-    tracked_.push_back(
-        {action, row.act.needsDocument || row.when, std::move(row.when), std::move(row.checked)});
 }
 
 /// Adds the shortcut to canvases, including those of documents opened later.
@@ -69,29 +89,33 @@ void Actions::addToCanvases(QAction& action) {
                 addTo(document.view());
                 connect(&document, &DocumentView::viewAdded, &action, addTo);
             });
+    connect(&window_, &MainWindow::tabAdded, &action, [&action](DocumentTab& tab) {
+        if (qobject_cast<DocumentView*>(&tab) == nullptr) {
+            tab.canvas().addAction(&action);
+        }
+    });
 }
 
 QList<QAction*> Actions::ofGroup(const QByteArray& group) const {
     return groups_.contains(group) ? groups_[group]->actions() : QList<QAction*>();
 }
 
-void Actions::follow(DocumentView& document) {
+void Actions::follow(DocumentTab& tab) {
+    connect(&tab, &DocumentTab::statusChanged, this, &Actions::refresh);
+    connect(&tab, &DocumentTab::viewChanged, this, &Actions::refresh);
+    connect(&tab.document(), &Document::saved, this, &Actions::refresh);
+    connect(&tab.document().undoStack(), &QUndoStack::cleanChanged, this, &Actions::refresh);
+}
+
+void Actions::followNets(DocumentView& document) {
     NetDocument& net = document.document();
     EngineRunner& runner = document.runner();
     connect(&document.selection(), &Selection::changed, this, &Actions::recount);
     connect(&net, &NetDocument::changed, this, &Actions::recount);
     connect(&net, &NetDocument::netsChanged, this, &Actions::refresh);
     connect(&net, &NetDocument::currentNetChanged, this, &Actions::recount);
-    connect(&net, &NetDocument::runsChanged, this, &Actions::refresh);
-    connect(&net, &NetDocument::saved, this, &Actions::refresh);
-    connect(&net.undoStack(), &QUndoStack::cleanChanged, this, &Actions::refresh);
-    connect(&runner, &EngineRunner::stateChanged, this, &Actions::refresh);
-    connect(&runner, &EngineRunner::frameChanged, this, &Actions::refresh);
     connect(&runner, &EngineRunner::recordChanged, this, &Actions::refresh);
-    connect(&runner, &EngineRunner::configured, this, &Actions::refresh);
     connect(&runner, &EngineRunner::viewedRunChanged, this, &Actions::refresh);
-    connect(&document.player(), &Player::playingChanged, this, &Actions::refresh);
-    connect(&document, &DocumentView::viewChanged, this, &Actions::refresh);
     connect(&document, &DocumentView::viewAdded, this, &Actions::followTools);
     followTools(document.view());
 }
@@ -139,18 +163,33 @@ void Actions::refresh() {
         return;
     }
     const QScopedValueRollback<bool> refreshing(refreshing_, true);
+    DocumentTab* tab = window_.currentTab();
     DocumentView* view = window_.current();
     if (view == nullptr) {
         now_.reset();
     } else if (!now_ || &now_->view != view) {
         now_.emplace(countSelection(*view));
     }
-    for (const Tracked& watched : tracked_) {
-        watched.action->setEnabled(!watched.needsDocument ||
-                                   (now_ && (!watched.when || watched.when(*now_))));
-        if (watched.checked) {
-            watched.action->setChecked(watched.checked(view));
+    bool isOther = false;  // of another kind than before
+    for (auto& [name, watched] : tracked_) {
+        Meaning* meaning = watched.meaningIn(tab);
+        const bool isVisible = meaning != nullptr;
+        isOther |= watched.action->isVisible() != isVisible;
+        watched.action->setVisible(isVisible);
+        if (!isVisible) {
+            watched.action->setEnabled(false);
+            continue;
         }
+        watched.action->setEnabled(
+            !meaning->needsDocument() ||
+            (tab != nullptr &&
+             (!meaning->when.holds || meaning->when.holds(*tab, now_ ? &*now_ : nullptr))));
+        if (meaning->checked.isOn) {
+            watched.action->setChecked(meaning->checked.isOn(tab));
+        }
+    }
+    if (isOther) {
+        emit kindChanged();
     }
     emit refreshed();
 }

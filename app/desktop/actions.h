@@ -7,10 +7,12 @@
 #include <concepts>
 #include <cstddef>
 #include <functional>
+#include <map>
 #include <optional>
 #include <vector>
 
 #include "app/desktop/document_view.h"
+#include "app/desktop/parameter.h"
 
 namespace fireable {
 
@@ -49,39 +51,82 @@ inline Keys onCanvas(Keys keys) {
 }
 
 /// What an action does. Constructible from a function without parameters, of the active document,
-/// or, for checkable actions, of a bool.
+/// or, for checkable actions, of a bool. A function of a document serves its kind only, or all if
+/// it takes a `DocumentTab`.
 struct ActionFunction {
     template <class Function>
     requires(!std::same_as<std::remove_cvref_t<Function>, ActionFunction>)
         ActionFunction(Function function) {
-        if constexpr (std::invocable<Function&, DocumentView&, bool>) {
-            carryOut = [=](DocumentView* view, bool on) mutable { function(*view, on); };
-            needsDocument = true;
-        } else if constexpr (std::invocable<Function&, DocumentView&>) {
-            carryOut = [=](DocumentView* view, bool) mutable { function(*view); };
-            needsDocument = true;
+        using Parameter = ParameterOf<Function>;
+        if constexpr (std::derived_from<Parameter, DocumentTab>) {
+            serves = [](DocumentTab* tab) { return dynamic_cast<Parameter*>(tab) != nullptr; };
+            carryOut = [=](DocumentTab* tab, bool on) mutable {
+                if constexpr (std::invocable<Function&, Parameter&, bool>) {
+                    function(dynamic_cast<Parameter&>(*tab), on);
+                } else {
+                    function(dynamic_cast<Parameter&>(*tab));
+                }
+            };
         } else if constexpr (std::invocable<Function&, bool>) {
-            carryOut = [=](DocumentView*, bool on) mutable { function(on); };
+            carryOut = [=](DocumentTab*, bool on) mutable { function(on); };
         } else {
-            carryOut = [=](DocumentView*, bool) mutable { function(); };
+            carryOut = [=](DocumentTab*, bool) mutable { function(); };
         }
     }
 
-    std::function<void(DocumentView* view, bool on)> carryOut;
-    bool needsDocument = false;
+    std::function<void(DocumentTab* tab, bool on)> carryOut;
+    std::function<bool(DocumentTab* tab)> serves{};  ///< empty: needs no document
 };
 
-/// An action of the window. The tables in menus.cpp place it by its name.
+/// When an action is enabled, besides requiring a document of its kind: of what is selected in a
+/// net, or of a document.
+struct ActionCondition {
+    ActionCondition(std::nullptr_t = nullptr) {}
+    template <class Function>
+    requires(!std::same_as<std::remove_cvref_t<Function>, ActionCondition>)
+        ActionCondition(Function function) {
+        using Parameter = ParameterOf<Function>;
+        if constexpr (std::same_as<Parameter, ActionContext>) {
+            serves = [](DocumentTab* tab) { return dynamic_cast<DocumentView*>(tab) != nullptr; };
+            holds = [=](DocumentTab&, const ActionContext* now) {
+                return now != nullptr && function(*now);
+            };
+        } else {
+            serves = [](DocumentTab* tab) { return dynamic_cast<Parameter*>(tab) != nullptr; };
+            holds = [=](DocumentTab& tab, const ActionContext*) {
+                return function(dynamic_cast<Parameter&>(tab));
+            };
+        }
+    }
+
+    std::function<bool(DocumentTab* tab)> serves{};
+    std::function<bool(DocumentTab& tab, const ActionContext* now)> holds{};  ///< empty: always
+};
+
+/// Whether an action is checked: of the active document, which is null if it is of another kind or
+/// none is open.
+struct ActionState {
+    ActionState(std::nullptr_t = nullptr) {}
+    template <class Function>
+    requires(!std::same_as<std::remove_cvref_t<Function>, ActionState>)
+        ActionState(Function function)
+        : isOn([=](DocumentTab* tab) {
+              return function(dynamic_cast<ParameterOf<Function>*>(tab));
+          }) {}
+
+    std::function<bool(DocumentTab* tab)> isOn{};  ///< empty: not checkable
+};
+
+/// An action of the window. The tables in menus.cpp place it by its name. A further row of the same
+/// name says what the action does in another kind of document; its text, tip and keys are not used.
 struct ActionRow {
     QByteArray name;  ///< also names its icon in resources/icons, if there is one
     QString text;
     QString tip;
     Keys keys;
     ActionFunction act;
-    /// When it is enabled, besides requiring a document if it needs one; empty: always.
-    std::function<bool(const ActionContext&)> when{};
-    /// Whether it is checked; empty: not checkable. The argument is null when no document is open.
-    std::function<bool(DocumentView* view)> checked{};
+    ActionCondition when{};
+    ActionState checked{};
     QByteArray icon{};   ///< if it uses another action's icon
     QByteArray group{};  ///< an exclusive group
 };
@@ -100,6 +145,15 @@ public:
     explicit Actions(MainWindow& window);
 
     void add(std::vector<ActionRow> rows);
+    /// Actions that need no document, but are about documents of this kind: absent for others.
+    template <class Tab>
+    void serveOnly(std::initializer_list<const char*> names) {
+        for (const char* name : names) {
+            for (Meaning& meaning : tracked_.at(name).meanings) {
+                meaning.kind = [](DocumentTab* tab) { return dynamic_cast<Tab*>(tab) != nullptr; };
+            }
+        }
+    }
     /// An action created elsewhere, which manages its own enabled state.
     void add(const QByteArray& name, QAction* action);
     /// Null if there is none of that name.
@@ -114,25 +168,42 @@ public:
 
 signals:
     void refreshed();
+    /// Which actions are visible changed.
+    void kindChanged();
 
 private:
+    /// What an action does in documents of one kind, or whatever is open.
+    struct Meaning {
+        ActionFunction act;
+        ActionCondition when;
+        ActionState checked;
+        std::function<bool(DocumentTab* tab)> kind{};  ///< see `serveOnly`
+
+        bool needsDocument() const { return act.serves || when.serves; }
+        bool serves(DocumentTab* tab) const {
+            return (!act.serves || act.serves(tab)) && (!when.serves || when.serves(tab)) &&
+                   (!kind || kind(tab));
+        }
+    };
     struct Tracked {
         QAction* action;
-        bool needsDocument;
-        std::function<bool(const ActionContext&)> when;
-        std::function<bool(DocumentView*)> checked;
+        std::vector<Meaning> meanings;
+
+        /// That in `tab`; null: the action is none of its kind.
+        Meaning* meaningIn(DocumentTab* tab);
     };
 
     void addRow(ActionRow row);
+    void followNets(DocumentView& document);
     void addToCanvases(QAction& action);
-    void follow(DocumentView& document);
+    void follow(DocumentTab& tab);
     void followTools(NetView& view);
     static ActionContext countSelection(DocumentView& view);
 
     MainWindow& window_;
     QMap<QByteArray, QAction*> actions_;
     QMap<QByteArray, QActionGroup*> groups_;
-    std::vector<Tracked> tracked_;
+    std::map<QByteArray, Tracked> tracked_;
     std::optional<ActionContext>
         now_;  ///< empty: not counted yet, as counting visits the whole selection
     bool refreshing_ = false;

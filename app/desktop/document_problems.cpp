@@ -2,7 +2,7 @@
 
 namespace fireable {
 
-std::filesystem::path nameInProblems(const NetDocument& document) {
+std::filesystem::path nameInProblems(const Document& document) {
     return document.path().empty() ? std::filesystem::path(document.title().toStdString())
                                    : document.path();
 }

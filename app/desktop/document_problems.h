@@ -10,7 +10,7 @@
 namespace fireable {
 
 /// The name of a document in the problems panel: its path, or its title if it is not saved yet.
-std::filesystem::path nameInProblems(const NetDocument& document);
+std::filesystem::path nameInProblems(const Document& document);
 
 /// Lists the problems found while reading, linking and running a view's document, under its current
 /// name. Owned by the view.

@@ -6,6 +6,9 @@
 #include <algorithm>
 
 #include "editor/canvas/canvas_view.h"
+#include "editor/document/save_check.h"
+#include "editor/document/to_text.h"
+#include "editor/panels/run_panel.h"
 
 namespace fireable {
 namespace {
@@ -47,10 +50,21 @@ void showPart(const VisiblePart& part, CanvasView& canvas) {
     canvas.moveTo({part.area.center(), zoom});
 }
 
+/// The nets without automatic positions, whose loss does not matter.
+std::vector<Diagram> undrawn(std::vector<Diagram> nets) {
+    for (Diagram& net : nets) {
+        net.places = {};
+        net.transitions = {};
+        net.arcs = {};
+        net.priorities = {};
+    }
+    return nets;
+}
+
 }  // namespace
 
 DocumentView::DocumentView(OpenedFile file, QWidget* parent)
-    : QWidget(parent),
+    : DocumentTab(parent),
       document_(std::move(file)),
       layout_(new QVBoxLayout(this)),
       splitter_(new QSplitter(this)) {
@@ -91,6 +105,11 @@ DocumentView::DocumentView(OpenedFile file, QWidget* parent)
         }
     });
     connect(runner_.get(), &EngineRunner::frameChanged, this, &DocumentView::showRun);
+    connect(runner_.get(), &EngineRunner::stateChanged, this, &DocumentTab::statusChanged);
+    connect(runner_.get(), &EngineRunner::frameChanged, this, &DocumentTab::statusChanged);
+    connect(runner_.get(), &EngineRunner::configured, this, &DocumentTab::statusChanged);
+    connect(player_.get(), &Player::playingChanged, this, &DocumentTab::statusChanged);
+    connect(&document_, &NetDocument::runsChanged, this, &DocumentTab::statusChanged);
 }
 
 DocumentView::~DocumentView() {
@@ -271,11 +290,68 @@ void DocumentView::showRun() {
     }
 }
 
-void bringToFront(DocumentView& view) {
-    for (QWidget* around = view.parentWidget(); around != nullptr;
+SavingKind DocumentView::saving() {
+    const std::span<const Format> rows = allFormats();
+    const auto positionOf = [rows](FormatId id) {
+        return static_cast<std::size_t>(std::ranges::find(rows, id, &Format::id) - rows.begin());
+    };
+    SavingKind kind;
+    for (const Format& row : rows) {
+        kind.formats.push_back({toText(row.name), toText(row.suffix)});
+    }
+    if (const auto own = document_.format()) {
+        kind.own = positionOf(*own);
+    }
+    kind.whole = positionOf(FormatId::pnml);
+    kind.formatOfSuffix = [positionOf](const std::filesystem::path& path) {
+        const auto id = fireable::formatOfSuffix(path);
+        return id ? std::optional(positionOf(*id)) : std::nullopt;
+    };
+    kind.copy = [this, rows] {
+        const auto nets = std::make_shared<const std::vector<Diagram>>(document_.nets());
+        const bool placed = document_.isAutomaticallyPlaced();
+        return SavedContent{[nets, placed, rows](std::size_t format) {
+                                return placed ? lossesIn(rows[format].id, undrawn(*nets))
+                                              : lossesIn(rows[format].id, *nets);
+                            },
+                            [nets, rows](const std::filesystem::path& file, std::size_t format) {
+                                return writeFile(file, rows[format].id, *nets);
+                            },
+                            [this, rows, revision = document_.revision()](
+                                const std::filesystem::path& file, std::size_t format,
+                                std::optional<FileTime> written) {
+                                document_.markSaved(file, rows[format].id, revision, written);
+                            }};
+    };
+    return kind;
+}
+
+bool DocumentView::hasUnsaved() {
+    return document_.isModified() ||
+           (document_.hasUnsavedRuns() && document_.format() == FormatId::pnml);
+}
+
+RunStatus DocumentView::runStatus() {
+    const Count& steps = runner_->steps();
+    return {player_->isPlaying() ? tr("Playing") : stateText(runner_->state()),
+            steps == Count(1)
+                ? tr("1 step")
+                : tr("%1 steps", nullptr, pluralNumber(steps)).arg(groupedDigits(steps))};
+}
+
+QList<QObject*> DocumentView::typedIn() {
+    QList<QObject*> fields;
+    for (NetView* view : views_) {
+        fields.append(&view->tools().editor());
+    }
+    return fields;
+}
+
+void bringToFront(DocumentTab& document) {
+    for (QWidget* around = document.parentWidget(); around != nullptr;
          around = around->parentWidget()) {
         if (auto* tabs = qobject_cast<QTabWidget*>(around)) {
-            tabs->setCurrentWidget(&view);
+            tabs->setCurrentWidget(&document);
             return;
         }
     }

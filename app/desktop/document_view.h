@@ -2,9 +2,9 @@
 
 #include <QSplitter>
 #include <QVBoxLayout>
-#include <QWidget>
 #include <memory>
 
+#include "app/desktop/document_tab.h"
 #include "app/desktop/net_view.h"
 #include "editor/arrange/hidden_nodes.h"
 #include "editor/document/net_document.h"
@@ -16,16 +16,16 @@
 
 namespace fireable {
 
-/// One open file: its document, selection, run, and one or more views side by side. Views may show
-/// different nets; the document's current net is that of the active view.
-class DocumentView final : public QWidget {
+/// One open file of nets: its document, selection, run, and one or more views side by side. Views
+/// may show different nets; the document's current net is that of the active view.
+class DocumentView final : public DocumentTab {
     Q_OBJECT
 
 public:
     explicit DocumentView(OpenedFile file, QWidget* parent = nullptr);
     ~DocumentView() override;  // deletes the views before what they show
 
-    NetDocument& document() { return document_; }
+    NetDocument& document() override { return document_; }
     Selection& selection() { return selection_; }
     HiddenNodes& hidden() { return hidden_; }
     EngineRunner& runner() { return *runner_; }
@@ -37,7 +37,13 @@ public:
     /// The active view; the others follow its tool.
     NetView& view() { return *current_; }
     const QList<NetView*>& views() const { return views_; }
-    CanvasView& canvas() { return current_->canvas(); }
+    CanvasView& canvas() override { return current_->canvas(); }
+    SavingKind saving() override;
+    /// Also if breakpoints and watches changed, in a format that holds them.
+    bool hasUnsaved() override;
+    bool hasUnsavedRuns() override { return document_.hasUnsavedRuns(); }
+    RunStatus runStatus() override;
+    QList<QObject*> typedIn() override;
     ToolBox& tools() { return current_->tools(); }
     EditContext context() { return {document_, selection_, canvas(), snap_}; }
     /// Adds a bar above the drawing, below those added before.
@@ -51,8 +57,6 @@ public:
     void focusNextView();
 
 signals:
-    /// The active view or the number of views changed.
-    void viewChanged();
     /// The user chose the net at `index` in the list; emitted once it is shown.
     void netChosen(std::size_t index);
     /// Emitted for every new view.
@@ -81,8 +85,5 @@ private:
     std::unique_ptr<RunConfigurations> runs_;
     std::unique_ptr<WatchValues> watchValues_;
 };
-
-/// Shows the tab of `view`.
-void bringToFront(DocumentView& view);
 
 }  // namespace fireable

@@ -109,13 +109,11 @@ FileMenu::FileMenu(MainWindow& window) : QObject(&window), window_(window) {
              window_.settings().clearRecentFiles();
              showRecentFiles();
          }},
-        {"save", tr("&Save"), tr("Save this net to its file"), QKeySequence::Save,
-         [&] { window.saveDocument(&save); },
-         [](const ActionContext& now) {
-             return now.view.document().isModified() || now.view.document().hasUnsavedRuns();
-         }},
-        {"save-as", tr("Save &As…"), tr("Save this net to another file or in another format"),
-         Qt::CTRL | Qt::SHIFT | Qt::Key_S, [&](DocumentView&) { window.saveDocument(&saveAs); }},
+        {"save", tr("&Save"), tr("Save this document to its file"), QKeySequence::Save,
+         [&](DocumentTab&) { window.saveDocument(&save); },
+         [](DocumentTab& tab) { return tab.hasUnsaved() || tab.hasUnsavedRuns(); }},
+        {"save-as", tr("Save &As…"), tr("Save this document to another file or in another format"),
+         Qt::CTRL | Qt::SHIFT | Qt::Key_S, [&](DocumentTab&) { window.saveDocument(&saveAs); }},
         {"picture", tr("&Export Picture…"),
          tr("Export the drawing or the selection as SVG, PDF, PNG, EPS, TikZ or DOT"),
          Qt::CTRL | Qt::Key_E, [this](DocumentView& view) { exportPictureOf(view); }},
@@ -123,9 +121,9 @@ FileMenu::FileMenu(MainWindow& window) : QObject(&window), window_(window) {
          [this](DocumentView&) { print(); }},
         {"print-preview", tr("Print Pre&view…"), tr("Preview the printed pages"), noKeys,
          [this](DocumentView&) { previewPrint(); }},
-        {"close", tr("&Close"), tr("Close this net"), QKeySequence::Close,
-         [&](DocumentView& view) { window.closeDocument(view); }},
-        {"quit", tr("&Quit"), tr("Close all nets and quit"), Qt::CTRL | Qt::Key_Q,
+        {"close", tr("&Close"), tr("Close this document"), QKeySequence::Close,
+         [&](DocumentTab& tab) { window.closeDocument(tab); }},
+        {"quit", tr("&Quit"), tr("Close all documents and quit"), Qt::CTRL | Qt::Key_Q,
          [&] { window.close(); }},
     });
     window.action("quit")->setMenuRole(QAction::QuitRole);

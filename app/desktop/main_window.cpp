@@ -42,15 +42,15 @@ QStringList localFiles(const QMimeData& data) {
 MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent),
       start_(new StartPage(this)),
-      tabs_(new QTabWidget(this)),
+      tabWidget_(new QTabWidget(this)),
       pages_(new QStackedWidget(this)),
       problems_(new ProblemsPanel(this)) {
     setAcceptDrops(true);
-    tabs_->setDocumentMode(true);
-    tabs_->setTabsClosable(true);
-    tabs_->setMovable(true);
+    tabWidget_->setDocumentMode(true);
+    tabWidget_->setTabsClosable(true);
+    tabWidget_->setMovable(true);
     pages_->addWidget(start_);
-    pages_->addWidget(tabs_);
+    pages_->addWidget(tabWidget_);
     setCentralWidget(pages_);
     status_ = new WindowStatus(*statusBar());
     new StatusTips(*this);
@@ -65,38 +65,49 @@ MainWindow::MainWindow(QWidget* parent)
 }
 
 MainWindow::~MainWindow() {
-    tabs_->disconnect(this);  // no signals to a partly destroyed window
-    while (DocumentView* view = current()) {
-        tabs_->removeTab(tabs_->currentIndex());  // so that it is not current while it is destroyed
-        removeDocument(view);
+    tabWidget_->disconnect(this);  // no signals to a partly destroyed window
+    while (DocumentTab* tab = currentTab()) {
+        // so that it is not current while it is destroyed
+        tabWidget_->removeTab(tabWidget_->currentIndex());
+        removeDocument(tab);
     }
 }
 
 /// Panels are destroyed before their document.
-void MainWindow::removeDocument(DocumentView* view) {
+void MainWindow::removeDocument(DocumentTab* tab) {
     for (PanelDock* dock : docks_) {
-        dock->removeDocument(*view);
+        dock->removeDocument(*tab);
     }
-    delete view;
+    delete tab;
 }
 
-DocumentView* MainWindow::current() const {
-    return static_cast<DocumentView*>(tabs_->currentWidget());
+DocumentTab* MainWindow::currentTab() const {
+    return static_cast<DocumentTab*>(tabWidget_->currentWidget());
+}
+
+QList<DocumentTab*> MainWindow::tabs() const {
+    QList<DocumentTab*> all;
+    for (int i = 0; i < tabWidget_->count(); ++i) {
+        all.append(static_cast<DocumentTab*>(tabWidget_->widget(i)));
+    }
+    return all;
 }
 
 QList<DocumentView*> MainWindow::documents() const {
     QList<DocumentView*> views;
-    for (int i = 0; i < tabs_->count(); ++i) {
-        views.append(static_cast<DocumentView*>(tabs_->widget(i)));
+    for (DocumentTab* tab : tabs()) {
+        if (auto* view = qobject_cast<DocumentView*>(tab)) {
+            views.append(view);
+        }
     }
     return views;
 }
 
 /// Raises the tab of `file` (as named in problems); false if there is none.
 bool MainWindow::raiseDocument(const std::filesystem::path& file) {
-    for (DocumentView* view : documents()) {
-        if (nameInProblems(view->document()) == file) {
-            tabs_->setCurrentWidget(view);
+    for (DocumentTab* tab : tabs()) {
+        if (nameInProblems(tab->document()) == file) {
+            tabWidget_->setCurrentWidget(tab);
             return true;
         }
     }
@@ -174,13 +185,19 @@ void MainWindow::addParts() {
     new NetLayout(*this);
     auto* simulation = new SimulationMenu(*this, subnets->navigation());
     fireable::addPanels(*this);
+    addSpikingPanels(*this);
     addDebugMenu(*this, *simulation);
     addChartMenu(*this);
     addTraceMenu(*this);
     addToolsMenu(*this);
     addHelpMenu(*this);
+    addSpikingMenu(*this);
+    actions_.serveOnly<DocumentView>({"overview", "rulers", "watches-on-canvas", "snap-to-grid",
+                                      "snap-to-guides", "show-grid", "grid-pitch", "follow-run",
+                                      "animate-tokens", "compare-runs"});
     offerToContinueOnCpu(*this);
     menus_.fill(actions_);
+    connect(&actions_, &Actions::kindChanged, this, [this] { menus_.hideEmpty(); });
     draw->makePaletteDraggable();
     commitBeforeActing(*this);
 }
@@ -197,9 +214,9 @@ void MainWindow::connectParts() {
                 showFailure(file, error);
                 emit fileDone(false);
             });
-    connect(tabs_, &QTabWidget::currentChanged, this, &MainWindow::showCurrent);
-    connect(tabs_, &QTabWidget::tabCloseRequested, this, [this](int index) {
-        closeDocument(*static_cast<DocumentView*>(tabs_->widget(index)));
+    connect(tabWidget_, &QTabWidget::currentChanged, this, &MainWindow::showCurrent);
+    connect(tabWidget_, &QTabWidget::tabCloseRequested, this, [this](int index) {
+        closeDocument(*static_cast<DocumentTab*>(tabWidget_->widget(index)));
     });
 }
 
@@ -237,7 +254,11 @@ void MainWindow::openFiles(const QStringList& files) {
 }
 
 void MainWindow::newNet() {
-    addDocument({{}, std::nullopt, {Diagram{}}, {}, tr("Untitled %1").arg(++untitled_)});
+    addDocument({{}, std::nullopt, {Diagram{}}, {}, newTitle()});
+}
+
+QString MainWindow::newTitle() {
+    return tr("Untitled %1").arg(++untitled_);
 }
 
 void MainWindow::finishLoading(OpenedFile file) {
@@ -246,6 +267,18 @@ void MainWindow::finishLoading(OpenedFile file) {
     if (!raiseDocument(file.path)) {  // it may have been requested twice
         addRecentFile(file.path);
         addDocument(std::move(file));
+    }
+    emit fileDone(true);
+}
+
+void MainWindow::addOpened(DocumentTab& tab) {
+    status_->setBusy(loader_.pending() > 0);
+    statusBar()->clearMessage();
+    if (raiseDocument(tab.document().path())) {  // it may have been requested twice
+        delete &tab;
+    } else {
+        addRecentFile(tab.document().path());
+        addTab(tab);
     }
     emit fileDone(true);
 }
@@ -288,36 +321,52 @@ void MainWindow::announcePlainRule(EngineRunner& runner) {
 }
 
 DocumentView& MainWindow::addDocument(OpenedFile file) {
-    auto* view = new DocumentView(std::move(file), tabs_);
+    auto* view = new DocumentView(std::move(file), tabWidget_);
     const std::optional<FiringRule> suitable = ruleFor(view->document());
     view->runs().setDefault(settings_.engine(), suitable.value_or(settings_.rule()));
     view->player().setSpeed(settings_.speed());
     connectDocument(*view);
-    emit documentAdded(*view);
+    addTab(*view);
     view->runner().prepare();
-    tabs_->setCurrentIndex(tabs_->addTab(view, view->document().title()));
-    showTitle(*view);
-    view->setFocus();
     if (suitable && *suitable == plainRule) {
         announcePlainRule(view->runner());
     }
     return *view;
 }
 
+void MainWindow::addTab(DocumentTab& tab) {
+    connectTab(tab);
+    if (auto* view = qobject_cast<DocumentView*>(&tab)) {
+        emit documentAdded(*view);
+    }
+    emit tabAdded(tab);
+    tabWidget_->setCurrentIndex(tabWidget_->addTab(&tab, tab.document().title()));
+    showTitle(tab);
+    tab.setFocus();
+}
+
+void MainWindow::connectTab(DocumentTab& tab) {
+    Document& document = tab.document();
+    undo_.addStack(&document.undoStack());
+    for (PanelDock* dock : docks_) {
+        dock->addDocument(tab);
+    }
+    connect(&document.undoStack(), &QUndoStack::cleanChanged, this,
+            [this, &tab] { showTitle(tab); });
+    connect(&document, &Document::saved, this, [this, &tab] { showTitle(tab); });
+    connect(&tab, &DocumentTab::statusChanged, this, [this, &tab] {
+        showTitle(tab);
+        showRunState();
+    });
+    connect(&tab, &DocumentTab::viewChanged, this, &MainWindow::showRunState);
+}
+
 void MainWindow::connectDocument(DocumentView& view) {
     EngineRunner& runner = view.runner();
     NetDocument& document = view.document();
-    undo_.addStack(&view.document().undoStack());
     new DocumentProblems(view, *problems_);
-    for (PanelDock* dock : docks_) {
-        dock->addDocument(view);
-    }
-    connect(&runner, &EngineRunner::stateChanged, this, &MainWindow::showRunState);
-    connect(&runner, &EngineRunner::frameChanged, this, &MainWindow::showRunState);
-    connect(&view.player(), &Player::playingChanged, this, &MainWindow::showRunState);
     connect(&view.player(), &Player::speedChanged, this,
             [this](int speed) { settings_.setSpeed(speed); });
-    connect(&runner, &EngineRunner::configured, this, &MainWindow::showRunState);
     connect(&view.runs(), &RunConfigurations::defaultChosen, this,
             [this, &document](EngineKind kind, FiringRule rule) {
                 if (document.path().empty()) {
@@ -330,16 +379,11 @@ void MainWindow::connectDocument(DocumentView& view) {
     connect(&document, &NetDocument::saved, this, [this, &view, &document] {
         settings_.setRuleOf(toText(document.path().string()), view.runs().defaultRule());
     });
-    connect(&document.undoStack(), &QUndoStack::cleanChanged, this,
-            [this, &view] { showTitle(view); });
-    connect(&document, &NetDocument::saved, this, [this, &view] { showTitle(view); });
-    connect(&document, &NetDocument::runsChanged, this, [this, &view] { showTitle(view); });
     connect(&runner, &EngineRunner::failed, this, [this, &document](const Error& error) {
         showFailure(nameInProblems(document), error, true);
     });
     connect(&view, &DocumentView::viewAdded, this, &MainWindow::connectView);
     connectView(view.view());
-    connect(&view, &DocumentView::viewChanged, this, &MainWindow::showRunState);
 }
 
 void MainWindow::connectView(NetView& view) {
@@ -349,46 +393,47 @@ void MainWindow::connectView(NetView& view) {
 }
 
 /// Commits pending input before saving; false: the user returned to it.
-bool MainWindow::finishTyping(DocumentView& view) {
-    return fireable::finishTyping(view, docks_, [&] { tabs_->setCurrentWidget(&view); });
+bool MainWindow::finishTyping(DocumentTab& tab) {
+    return fireable::finishTyping(tab, docks_, [&] { tabWidget_->setCurrentWidget(&tab); });
 }
 
-void MainWindow::closeDocument(DocumentView& view) {
-    if (!finishTyping(view)) {
+void MainWindow::closeDocument(DocumentTab& tab) {
+    if (!finishTyping(tab)) {
         return;
     }
-    if (hasUnsaved(view.document())) {
-        tabs_->setCurrentWidget(&view);  // show what the question is about
+    if (tab.hasUnsaved()) {
+        tabWidget_->setCurrentWidget(&tab);  // show what the question is about
     }
     {
         const QScopedValueRollback<bool> saving(saving_, true);
-        if (!mayClose(view.document(), savingContext())) {
+        if (!mayClose(tab, savingContext())) {
             return;
         }
     }
-    tabs_->removeTab(tabs_->indexOf(&view));
-    removeDocument(&view);
+    tabWidget_->removeTab(tabWidget_->indexOf(&tab));
+    removeDocument(&tab);
     showCurrent();
 }
 
 SavingContext MainWindow::savingContext() {
-    const auto isOpenElsewhere = [this](const NetDocument& own, const std::filesystem::path& file) {
-        return std::ranges::any_of(documents(), [&](DocumentView* view) {
-            const NetDocument& other = view->document();
+    const auto isOpenElsewhere = [this](const Document& own, const std::filesystem::path& file) {
+        return std::ranges::any_of(tabs(), [&](DocumentTab* tab) {
+            const Document& other = tab->document();
             return &other != &own && !other.path().empty() && areSameFile(other.path(), file);
         });
     };
     return {this, isOpenElsewhere};
 }
 
-void MainWindow::saveDocument(bool (*how)(NetDocument&, const SavingContext&)) {
-    if (!finishTyping(*current())) {
+void MainWindow::saveDocument(bool (*how)(DocumentTab&, const SavingContext&)) {
+    DocumentTab& tab = *currentTab();
+    if (!finishTyping(tab)) {
         return;
     }
     const QScopedValueRollback<bool> saving(saving_, true);
-    NetDocument& document = current()->document();
+    const Document& document = tab.document();
     const std::filesystem::path before = document.path();
-    if (!how(document, savingContext())) {
+    if (!how(tab, savingContext())) {
         return;
     }
     if (document.path() != before) {
@@ -398,14 +443,14 @@ void MainWindow::saveDocument(bool (*how)(NetDocument&, const SavingContext&)) {
 }
 
 /// The star in the tab marks unsaved changes.
-void MainWindow::showTitle(DocumentView& view) {
-    const NetDocument& document = view.document();
+void MainWindow::showTitle(DocumentTab& tab) {
+    const Document& document = tab.document();
     QString title = document.title();
-    const int index = tabs_->indexOf(&view);
-    QString tab = document.isModified() ? title + QLatin1Char('*') : title;
-    tabs_->setTabText(index, tab.replace(QLatin1Char('&'), QStringLiteral("&&")));
-    tabs_->setTabToolTip(index, toText(document.path().string()));
-    if (&view == current()) {
+    const int index = tabWidget_->indexOf(&tab);
+    QString label = document.isModified() ? title + QLatin1Char('*') : title;
+    tabWidget_->setTabText(index, label.replace(QLatin1Char('&'), QStringLiteral("&&")));
+    tabWidget_->setTabToolTip(index, toText(document.path().string()));
+    if (&tab == currentTab()) {
         setWindowTitle(tr("%1[*] — Fireable")
                            .arg(title.replace(QStringLiteral("[*]"), QStringLiteral("[*][*]"))));
         setWindowModified(document.isModified());
@@ -430,24 +475,25 @@ void MainWindow::showProblem(const Problem& problem) {
 }
 
 void MainWindow::showCurrent() {
-    DocumentView* view = current();
-    pages_->setCurrentWidget(view != nullptr ? static_cast<QWidget*>(tabs_) : start_);
+    DocumentTab* tab = currentTab();
+    pages_->setCurrentWidget(tab != nullptr ? static_cast<QWidget*>(tabWidget_) : start_);
     for (PanelDock* dock : docks_) {
-        dock->show(view);
+        dock->show(tab);
     }
-    undo_.setActiveStack(view != nullptr ? &view->document().undoStack() : nullptr);
-    if (view != nullptr) {
-        showTitle(*view);
+    undo_.setActiveStack(tab != nullptr ? &tab->document().undoStack() : nullptr);
+    if (tab != nullptr) {
+        showTitle(*tab);
     } else {
         setWindowTitle(tr("Fireable"));
         setWindowModified(false);
     }
     showRunState();
-    emit currentChanged(view);
+    emit tabChanged(tab);
+    emit currentChanged(current());
 }
 
 void MainWindow::showRunState() {
-    status_->show(current());
+    status_->show(currentTab());
 }
 
 void MainWindow::addRecentFile(const std::filesystem::path& file) {
@@ -461,18 +507,21 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         return;
     }
     const QScopedValueRollback<bool> saving(saving_, true);
-    for (DocumentView* view : documents()) {
-        if (!finishTyping(*view)) {
+    for (DocumentTab* tab : tabs()) {
+        if (!finishTyping(*tab)) {
             event->ignore();
             return;
         }
-        if (hasUnsaved(view->document())) {
-            tabs_->setCurrentWidget(view);
+        if (tab->hasUnsaved()) {
+            tabWidget_->setCurrentWidget(tab);
         }
-        if (!mayClose(view->document(), savingContext())) {
+        if (!mayClose(*tab, savingContext())) {
             event->ignore();
             return;
         }
+    }
+    for (PanelDock* dock : docks_) {
+        dock->show(nullptr);  // those absent now are saved as they were shown
     }
     settings_.setWindow(saveGeometry(), saveState());
     QMainWindow::closeEvent(event);

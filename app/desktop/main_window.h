@@ -30,8 +30,12 @@ public:
     void openFiles(const QStringList& files);
     int loading() const { return loader_.pending(); }
     /// The active document; null if none is open.
-    DocumentView* current() const;
-    /// In the order of the tabs.
+    DocumentTab* currentTab() const;
+    /// In their order.
+    QList<DocumentTab*> tabs() const;
+    /// The active document if it is one of nets; else null.
+    DocumentView* current() const { return qobject_cast<DocumentView*>(currentTab()); }
+    /// Those of nets, in the order of the tabs.
     QList<DocumentView*> documents() const;
     ProblemsPanel& problems() { return *problems_; }
     Actions& actions() { return actions_; }
@@ -47,24 +51,35 @@ public:
 
     /// Opens an empty net in a new tab.
     void newNet();
-    /// Adds a document in a new tab and brings it to the front.
+    /// Adds a document of nets in a new tab and brings it to the front.
     DocumentView& addDocument(OpenedFile file);
+    /// Adds a document of any kind, just made, in a new tab, and brings it to the front; takes it
+    /// over.
+    void addTab(DocumentTab& tab);
+    /// The same for one that was read from a file.
+    void addOpened(DocumentTab& tab);
+    FileLoader& loader() { return loader_; }
+    /// For a document that has no file.
+    QString newTitle();
     /// Asks about unsaved changes first.
-    void closeDocument(DocumentView& view);
-    void saveDocument(bool (*how)(NetDocument&, const SavingContext&));
+    void closeDocument(DocumentTab& tab);
+    void saveDocument(bool (*how)(DocumentTab&, const SavingContext&));
     /// Adds a dock that holds one panel per document.
     void addPanels(const PanelRow& row);
     /// The added dock of that name.
     PanelDock& panelDock(const char* name) const;
     template <class Panel>
-    Panel& panel(const char* name, DocumentView& view) const {
-        return static_cast<Panel&>(*panelDock(name).panel(view));
+    Panel& panel(const char* name, DocumentTab& tab) const {
+        return static_cast<Panel&>(*panelDock(name).panel(tab));
     }
     /// Gives a dock its area, shortcut and menu entry; ignores `row.make`.
     void addDock(QDockWidget& dock, const PanelRow& row);
 
 signals:
     /// The active document changed; null if none is open.
+    void tabChanged(fireable::DocumentTab* tab);
+    void tabAdded(fireable::DocumentTab& tab);
+    /// The same of documents of nets; null if the active one is of another kind.
     void currentChanged(fireable::DocumentView* view);
     void documentAdded(fireable::DocumentView& view);
     /// A requested file was opened, or could not be.
@@ -87,10 +102,11 @@ private:
     void announcePlainRule(EngineRunner& runner);
     void connectDocument(DocumentView& view);
     void connectView(NetView& view);
-    bool finishTyping(DocumentView& view);
-    void removeDocument(DocumentView* view);
+    void connectTab(DocumentTab& tab);
+    bool finishTyping(DocumentTab& tab);
+    void removeDocument(DocumentTab* tab);
     SavingContext savingContext();
-    void showTitle(DocumentView& view);
+    void showTitle(DocumentTab& tab);
     void showFailure(const std::filesystem::path& file, const Error& error, bool ofRun = false);
     void showProblem(const Problem& problem);
     void showCurrent();
@@ -105,7 +121,7 @@ private:
     Actions actions_{*this};
     FileLoader loader_;
     StartPage* start_;
-    QTabWidget* tabs_;
+    QTabWidget* tabWidget_;
     QStackedWidget* pages_;  ///< the start page, or the tabs
     QList<PanelDock*> docks_;
     ProblemsPanel* problems_;

@@ -4,6 +4,8 @@
 #include <QEvent>
 #include <QMenuBar>
 #include <QWindow>
+#include <algorithm>
+#include <ranges>
 
 #include "app/desktop/actions.h"
 
@@ -20,7 +22,8 @@ struct MenuRow {
 
 constexpr MenuRow menuRows[] = {
     {"file", QT_TRANSLATE_NOOP("Menus", "&File"), "",
-     "new open >recent >examples | save save-as picture | print print-preview | close | quit"},
+     "new new-system open >recent >examples | save save-as picture | print print-preview | close | "
+     "quit"},
     {"file/recent", QT_TRANSLATE_NOOP("Menus", "Open &Recent"),
      QT_TRANSLATE_NOOP("Menus", "Open a recent file"), ""},
     {"file/examples", QT_TRANSLATE_NOOP("Menus", "Open E&xample"),
@@ -66,6 +69,11 @@ constexpr MenuRow menuRows[] = {
     {"net/fusion", QT_TRANSLATE_NOOP("Menus", "F&usion Places"),
      QT_TRANSLATE_NOOP("Menus", "Draw a place several times"),
      "add-drawing fuse split-drawing merge-drawings"},
+
+    {"system", QT_TRANSLATE_NOOP("Menus", "Spikin&g System"), "",
+     "select-parts neuron input output synapse | insert-neuron insert-output connect | edit-rules "
+     "| "
+     "layout-system"},
 
     {"arrange", QT_TRANSLATE_NOOP("Menus", "&Arrange"), "",
      ">align >distribute >turn | group ungroup | >grid >layout"},
@@ -129,7 +137,9 @@ constexpr BarRow barRows[] = {
      "fit",
      Qt::TopToolBarArea},
     {"palette", QT_TRANSLATE_NOOP("Menus", "Drawing Tools"),
-     "select lasso pan | place transition | arc arc-inhibitor arc-read arc-reset arc-priority | "
+     "select lasso pan | select-parts neuron input output | synapse | place transition | arc "
+     "arc-inhibitor "
+     "arc-read arc-reset arc-priority | "
      "note | fire",
      Qt::LeftToolBarArea},
 };
@@ -194,6 +204,35 @@ void Menus::fill(const Actions& actions) {
     }
     for (const BarRow& row : barRows) {
         fillWith(bar(row.name), row.name, row.entries, actions);
+    }
+}
+
+/// Submenus come after their menus in the table. Menus hide doubled separators themselves.
+void Menus::hideEmpty() {
+    const auto isShown = [](const QAction* entry) {
+        return entry->isVisible() && !entry->isSeparator();
+    };
+    for (const MenuRow& row : std::views::reverse(menuRows)) {
+        if (*row.entries != '\0' && *row.title != '\0') {
+            QMenu& menu = this->menu(row.name);
+            menu.menuAction()->setVisible(std::ranges::any_of(menu.actions(), isShown));
+        }
+    }
+    for (const BarRow& row : barRows) {
+        QAction* separator = nullptr;  // the last one, which shows if an entry is on either side
+        bool isAfterEntry = false;
+        for (QAction* entry : bar(row.name).actions()) {
+            if (entry->isSeparator()) {
+                entry->setVisible(false);
+                separator = isAfterEntry ? entry : separator;
+            } else if (entry->isVisible()) {
+                if (separator != nullptr) {
+                    separator->setVisible(true);
+                }
+                separator = nullptr;
+                isAfterEntry = true;
+            }
+        }
     }
 }
 

@@ -19,6 +19,10 @@ public:
     /// Adds the actions, once all exist. Menus that the table leaves empty are filled by others.
     void fill(const Actions& actions);
 
+    /// Hides menus and separators that have no visible entries, as when a document of another kind
+    /// comes to the front.
+    void hideEmpty();
+
     /// "file", "file/recent" …; "context" is the template of the drawing's context menu and is
     /// never shown itself.
     QMenu& menu(const QByteArray& name) const { return *menus_.value(name); }

@@ -4,6 +4,8 @@
 #include <QLabel>
 #include <memory>
 
+#include "app/desktop/document_tab.h"
+
 namespace fireable {
 
 /// The dock is already hidden when the action triggers, so its visibility is recorded with a delay.
@@ -33,9 +35,7 @@ void raiseBeforeHiding(QDockWidget& dock) {
 
 PanelDock::PanelDock(const QString& name, const QString& title, MakePanel makePanel,
                      QWidget* parent)
-    : QDockWidget(title, parent),
-      makePanel_(std::move(makePanel)),
-      stack_(new QStackedWidget(this)) {
+    : QDockWidget(title, parent), makers_{std::move(makePanel)}, stack_(new QStackedWidget(this)) {
     setObjectName(name);
     auto* empty = new QLabel(tr("No net is open"), stack_);
     empty->setAlignment(Qt::AlignCenter);
@@ -44,26 +44,43 @@ PanelDock::PanelDock(const QString& name, const QString& title, MakePanel makePa
     setWidget(stack_);
 }
 
-void PanelDock::addDocument(DocumentView& view) {
-    QWidget* panel = makePanel_(view);
-    panels_[&view] = panel;
-    stack_->addWidget(panel);
+void PanelDock::addDocument(DocumentTab& tab) {
+    for (const MakePanel& maker : makers_) {
+        if (QWidget* panel = maker.make(tab)) {
+            panels_[&tab] = panel;
+            stack_->addWidget(panel);
+            return;
+        }
+    }
 }
 
-void PanelDock::removeDocument(DocumentView& view) {
-    const auto found = panels_.find(&view);
+void PanelDock::removeDocument(DocumentTab& tab) {
+    const auto found = panels_.find(&tab);
     if (found != panels_.end()) {
         delete found->second;
         panels_.erase(found);
     }
 }
 
-void PanelDock::show(DocumentView* view) {
-    stack_->setCurrentWidget(view == nullptr ? stack_->widget(0) : panels_.at(view));
+void PanelDock::show(DocumentTab* tab) {
+    QWidget* own = tab != nullptr ? panel(*tab) : stack_->widget(0);
+    if (own != nullptr) {
+        stack_->setCurrentWidget(own);
+    }
+    if ((own == nullptr) == isAbsent_) {
+        return;
+    }
+    isAbsent_ = own == nullptr;
+    if (isAbsent_) {
+        wasShown_ = !isHidden();
+    }
+    setVisible(!isAbsent_ && wasShown_);
+    toggleViewAction()->setVisible(!isAbsent_);
 }
 
-QWidget* PanelDock::panel(DocumentView& view) const {
-    return panels_.at(&view);
+QWidget* PanelDock::panel(DocumentTab& tab) const {
+    const auto found = panels_.find(&tab);
+    return found != panels_.end() ? found->second : nullptr;
 }
 
 }  // namespace fireable

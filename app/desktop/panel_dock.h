@@ -3,12 +3,18 @@
 #include <QDockWidget>
 #include <QKeySequence>
 #include <QStackedWidget>
+#include <concepts>
 #include <functional>
 #include <map>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "app/desktop/parameter.h"
 
 namespace fireable {
 
-class DocumentView;
+class DocumentTab;
 
 /// Makes the toggle action of a dock raise it if it is behind another one, and hide it only if it
 /// is visible.
@@ -19,23 +25,39 @@ class PanelDock final : public QDockWidget {
     Q_OBJECT
 
 public:
-    /// Creates the panel of a document; the dock owns it and deletes it before the document.
-    using MakePanel = std::function<QWidget*(DocumentView& view)>;
+    /// Creates the panel of a document; the dock owns it and deletes it before the document. Made
+    /// from a function of the kind of document that it serves.
+    struct MakePanel {
+        MakePanel() = default;
+        template <class Function>
+        requires(!std::same_as<std::remove_cvref_t<Function>, MakePanel>)
+            MakePanel(Function function)
+            : make([function](DocumentTab& tab) -> QWidget* {
+                  auto* own = dynamic_cast<ParameterOf<Function>*>(&tab);
+                  return own != nullptr ? function(*own) : nullptr;
+              }) {}
+
+        std::function<QWidget*(DocumentTab& tab)> make;  ///< null: of another kind
+    };
 
     /// `name` identifies the dock in saved window states; `title` is translated.
     PanelDock(const QString& name, const QString& title, MakePanel makePanel, QWidget* parent);
 
-    void addDocument(DocumentView& view);
-    void removeDocument(DocumentView& view);
-    /// Null if no document is open.
-    void show(DocumentView* view);
-    /// The panel of `view`.
-    QWidget* panel(DocumentView& view) const;
+    /// For documents of another kind, too.
+    void alsoFor(MakePanel makePanel) { makers_.push_back(std::move(makePanel)); }
+    void addDocument(DocumentTab& tab);
+    void removeDocument(DocumentTab& tab);
+    /// Null if no document is open. For a kind that has no such panel, the dock is absent.
+    void show(DocumentTab* tab);
+    /// The panel of `tab`; null if its kind has none.
+    QWidget* panel(DocumentTab& tab) const;
 
 private:
-    MakePanel makePanel_;
+    std::vector<MakePanel> makers_;  ///< by kind
     QStackedWidget* stack_;
-    std::map<DocumentView*, QWidget*> panels_;
+    std::map<DocumentTab*, QWidget*> panels_;
+    bool isAbsent_ = false;
+    bool wasShown_ = false;  ///< before it was absent
 };
 
 /// Describes a dock.

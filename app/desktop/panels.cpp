@@ -129,7 +129,7 @@ std::vector<PanelRow> panelRows() {
         {.name = QStringLiteral("history"),
          .title = PanelText::tr("History"),
          .area = right,
-         .make = [](DocumentView& view) { return new HistoryPanel(view.document().undoStack()); },
+         .make = [](DocumentTab& tab) { return new HistoryPanel(tab.document().undoStack()); },
          .keys = Qt::CTRL | Qt::SHIFT | Qt::Key_H,
          .behind = "marking"},
         {.name = QStringLiteral("table"),

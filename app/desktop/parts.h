@@ -18,12 +18,15 @@ void addEditMenu(MainWindow& window);
 void addHelpMenu(MainWindow& window);
 void addNetMenu(MainWindow& window);
 void addSelectMenu(MainWindow& window);
+void addSpikingMenu(MainWindow& window);
 void addToolsMenu(MainWindow& window);
 void addTraceMenu(MainWindow& window);
 void addViewMenu(MainWindow& window);
 
 /// Adds the docks that have one panel per document, from a table: a new panel is a row.
 void addPanels(MainWindow& window);
+/// Those of spiking systems in the same docks; before any document is open.
+void addSpikingPanels(MainWindow& window);
 
 /// After a device failure during a run, offers to continue from the last valid marking on the CPU.
 void offerToContinueOnCpu(MainWindow& window);

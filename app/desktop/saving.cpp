@@ -5,78 +5,56 @@
 #include <QMessageBox>
 #include <QPushButton>
 
+#include "app/desktop/document_tab.h"
 #include "app/desktop/work_dialog.h"
-#include "editor/document/save_check.h"
 #include "editor/document/to_text.h"
 
 namespace fireable {
 namespace {
 
-enum class Answer { save, saveAsPnml, cancel };
+enum class Answer { save, saveWhole, cancel };
 
 struct SavingText {
     Q_DECLARE_TR_FUNCTIONS(Saving)
 };
 
-QString filterOf(const Format& format) {
-    return QStringLiteral("%1 (*%2)").arg(toText(format.name), toText(format.suffix));
+QString filterOf(const SavingFormat& format) {
+    return QStringLiteral("%1 (*%2)").arg(format.name, format.suffix);
 }
 
-/// Shows `text` and offers to save as PNML, or, if `canSave`, anyway.
-Answer askAboutFormat(FormatId id, const QString& text, bool canSave, QWidget* parent) {
+/// Shows `text` and offers to save in the format that holds everything, or, if `canSave`, anyway.
+Answer askAboutFormat(const SavingKind& kind, std::size_t format, const QString& text, bool canSave,
+                      QWidget* parent) {
     QMessageBox box(QMessageBox::Warning, SavingText::tr("Save"), text, QMessageBox::Cancel,
                     parent);
-    QPushButton* pnml = id == FormatId::pnml ? nullptr
-                                             : box.addButton(SavingText::tr("Save as &PNML…"),
-                                                             QMessageBox::ActionRole);
+    QPushButton* whole =
+        format == kind.whole
+            ? nullptr
+            : box.addButton(SavingText::tr("Save as &%1…").arg(kind.formats[kind.whole].name),
+                            QMessageBox::ActionRole);
     const QPushButton* anyway =
         canSave ? box.addButton(SavingText::tr("&Save Anyway"), QMessageBox::DestructiveRole)
                 : nullptr;
     auto* cancel = qobject_cast<QPushButton*>(box.button(QMessageBox::Cancel));
-    box.setDefaultButton(pnml != nullptr ? pnml : cancel);  // the lossless choice
+    box.setDefaultButton(whole != nullptr ? whole : cancel);  // the lossless choice
     box.exec();
     if (box.clickedButton() == nullptr) {
         return Answer::cancel;
     }
-    return box.clickedButton() == anyway ? Answer::save
-           : box.clickedButton() == pnml ? Answer::saveAsPnml
-                                         : Answer::cancel;
+    return box.clickedButton() == anyway  ? Answer::save
+           : box.clickedButton() == whole ? Answer::saveWhole
+                                          : Answer::cancel;
 }
-
-/// The nets without automatic positions, whose loss does not matter.
-std::vector<Diagram> undrawn(std::vector<Diagram> nets) {
-    for (Diagram& net : nets) {
-        net.places = {};
-        net.transitions = {};
-        net.arcs = {};
-        net.priorities = {};
-    }
-    return nets;
-}
-
-/// A copy to be saved, as the document may change while another thread reads this.
-struct Saved {
-    explicit Saved(const NetDocument& document)
-        : nets(document.nets()),
-          isAutomaticallyPlaced(document.isAutomaticallyPlaced()),
-          revision(document.revision()) {}
-
-    const std::vector<Diagram> nets;
-    const bool isAutomaticallyPlaced;
-    const Revision revision;
-};
 
 void showFailure(const Error& error, QWidget* parent) {
     QMessageBox::critical(parent, SavingText::tr("Save"), toText(error.message()));
 }
 
-/// Asks about everything that format `id` cannot hold.
-Answer checkFormat(const Saved& saved, FormatId id, QWidget* parent) {
-    const QString name = toText(format(id).name);
-    const auto losses = inBackground("saving the file", [&] {
-        return saved.isAutomaticallyPlaced ? lossesIn(id, undrawn(saved.nets))
-                                           : lossesIn(id, saved.nets);
-    });
+/// Asks about everything that a format cannot hold.
+Answer checkFormat(const SavingKind& kind, const SavedContent& content, std::size_t format,
+                   QWidget* parent) {
+    const QString& name = kind.formats[format].name;
+    const auto losses = inBackground("saving the file", [&] { return content.losses(format); });
     if (!losses && losses.error().code == ErrorCode::thrown) {
         showFailure(losses.error(), parent);
         return Answer::cancel;
@@ -84,20 +62,20 @@ Answer checkFormat(const Saved& saved, FormatId id, QWidget* parent) {
     if (!losses) {
         const QString why = toText(losses.error().detail);
         return askAboutFormat(
-            id, SavingText::tr("The format “%1” cannot store this:\n\n%2").arg(name, why), false,
-            parent);
+            kind, format, SavingText::tr("The format “%1” cannot store this:\n\n%2").arg(name, why),
+            false, parent);
     }
     if (losses->isEmpty()) {
         return Answer::save;
     }
     return askAboutFormat(
-        id,
+        kind, format,
         SavingText::tr("The format “%1” cannot store everything. It would lose:\n\n• %2")
             .arg(name, losses->join(QStringLiteral("\n• "))),
         true, parent);
 }
 
-bool mayOverwrite(const NetDocument& document, QWidget* parent) {
+bool mayOverwrite(const Document& document, QWidget* parent) {
     return !document.changedOnDisk() ||
            QMessageBox::warning(
                parent, SavingText::tr("Save"),
@@ -106,22 +84,23 @@ bool mayOverwrite(const NetDocument& document, QWidget* parent) {
                QMessageBox::Yes | QMessageBox::Cancel, QMessageBox::Cancel) == QMessageBox::Yes;
 }
 
-bool chooseFile(NetDocument& document, FormatId proposed, const SavingContext& context);
+bool chooseFile(DocumentTab& tab, std::size_t proposed, const SavingContext& context);
 
-bool saveTo(NetDocument& document, const std::filesystem::path& path, FormatId id,
+bool saveTo(DocumentTab& tab, const std::filesystem::path& path, std::size_t format,
             const SavingContext& context) {
-    const Saved saved(document);
-    switch (checkFormat(saved, id, context.parent)) {
+    const SavingKind kind = tab.saving();
+    const SavedContent content = kind.copy();
+    switch (checkFormat(kind, content, format, context.parent)) {
         case Answer::cancel:
             return false;
-        case Answer::saveAsPnml:
-            return chooseFile(document, FormatId::pnml, context);
+        case Answer::saveWhole:
+            return chooseFile(tab, kind.whole, context);
         case Answer::save:
             break;
     }
     std::optional<FileTime> written;
     const auto done = inBackground("saving the file", [&] {
-        auto result = writeFile(path, id, saved.nets);
+        auto result = content.write(path, format);
         written = writtenAt(path);
         return result;
     });
@@ -129,13 +108,12 @@ bool saveTo(NetDocument& document, const std::filesystem::path& path, FormatId i
         showFailure(done.error(), context.parent);
         return false;
     }
-    document.markSaved(path, id, saved.revision, written);
+    content.markSaved(path, format, written);
     return true;
 }
 
-/// The file name or title with the suffix of `id`.
-QString proposedName(const NetDocument& document, FormatId id) {
-    const QString suffix = toText(format(id).suffix);
+/// The file name or title with `suffix`.
+QString proposedName(const Document& document, const QString& suffix) {
     if (document.path().empty()) {
         return document.title() + suffix;
     }
@@ -155,9 +133,10 @@ void sayOpenElsewhere(const std::filesystem::path& path, QWidget* parent) {
             .arg(toText(path.filename().string())));
 }
 
-bool chooseFile(NetDocument& document, FormatId proposed, const SavingContext& context) {
+bool chooseFile(DocumentTab& tab, std::size_t proposed, const SavingContext& context) {
+    const SavingKind kind = tab.saving();
     QStringList filters;
-    for (const Format& row : allFormats()) {
+    for (const SavingFormat& row : kind.formats) {
         filters.append(filterOf(row));
     }
     QFileDialog dialog(context.parent, SavingText::tr("Save As"));
@@ -165,57 +144,53 @@ bool chooseFile(NetDocument& document, FormatId proposed, const SavingContext& c
     dialog.setNameFilters(filters);
     const auto suffixFollowsFilter = [&](const QString& filter) {
         const auto row = static_cast<std::size_t>(filters.indexOf(filter));
-        dialog.setDefaultSuffix(toText(allFormats()[row].suffix));
+        dialog.setDefaultSuffix(kind.formats[row].suffix);
     };
     QObject::connect(&dialog, &QFileDialog::filterSelected, &dialog, suffixFollowsFilter);
-    dialog.selectNameFilter(filterOf(format(proposed)));
+    dialog.selectNameFilter(filterOf(kind.formats[proposed]));
     suffixFollowsFilter(dialog.selectedNameFilter());
-    dialog.selectFile(proposedName(document, proposed));
+    dialog.selectFile(proposedName(tab.document(), kind.formats[proposed].suffix));
     if (dialog.exec() != QDialog::Accepted) {
         return false;
     }
     const std::filesystem::path path = dialog.selectedFiles().constFirst().toStdString();
     const auto row = static_cast<std::size_t>(filters.indexOf(dialog.selectedNameFilter()));
-    const FormatId chosen = allFormats()[row].id;
-    const FormatId id = formatOfSuffix(path).value_or(chosen);
-    if (context.isOpenElsewhere(document, path)) {
+    const std::size_t format = kind.formatOfSuffix(path).value_or(row);
+    if (context.isOpenElsewhere(tab.document(), path)) {
         sayOpenElsewhere(path, context.parent);
-        return chooseFile(document, id, context);
+        return chooseFile(tab, format, context);
     }
-    return saveTo(document, path, id, context);
+    return saveTo(tab, path, format, context);
 }
 
 }  // namespace
 
-bool save(NetDocument& document, const SavingContext& context) {
-    if (document.path().empty() || !document.format()) {
-        return saveAs(document, context);
+bool save(DocumentTab& tab, const SavingContext& context) {
+    const std::optional<std::size_t> own = tab.saving().own;
+    const Document& document = tab.document();
+    if (document.path().empty() || !own) {
+        return saveAs(tab, context);
     }
-    return mayOverwrite(document, context.parent) &&
-           saveTo(document, document.path(), *document.format(), context);
+    return mayOverwrite(document, context.parent) && saveTo(tab, document.path(), *own, context);
 }
 
-bool saveAs(NetDocument& document, const SavingContext& context) {
-    return chooseFile(document, document.format().value_or(FormatId::pnml), context);
+bool saveAs(DocumentTab& tab, const SavingContext& context) {
+    const SavingKind kind = tab.saving();
+    return chooseFile(tab, kind.own.value_or(kind.whole), context);
 }
 
-bool hasUnsaved(const NetDocument& document) {
-    return document.isModified() ||
-           (document.hasUnsavedRuns() && document.format() == FormatId::pnml);
-}
-
-bool mayClose(NetDocument& document, const SavingContext& context) {
-    if (!hasUnsaved(document)) {
+bool mayClose(DocumentTab& tab, const SavingContext& context) {
+    if (!tab.hasUnsaved()) {
         return true;
     }
+    const Document& document = tab.document();
     const QString question = document.isModified()
                                  ? SavingText::tr("Save changes to “%1”?")
                                  : SavingText::tr("Save the breakpoints and watches of “%1”?");
     const auto answer = QMessageBox::question(
         context.parent, SavingText::tr("Close"), question.arg(document.title()),
         QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
-    return answer == QMessageBox::Discard ||
-           (answer == QMessageBox::Save && save(document, context));
+    return answer == QMessageBox::Discard || (answer == QMessageBox::Save && save(tab, context));
 }
 
 }  // namespace fireable

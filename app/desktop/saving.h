@@ -1,13 +1,19 @@
 #pragma once
 
+#include <QStringList>
 #include <QWidget>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <system_error>
+#include <vector>
 
-#include "editor/document/net_document.h"
+#include "editor/document/document.h"
+#include "engine/base/result.h"
 
 namespace fireable {
+
+class DocumentTab;
 
 // Saving, with confirmation dialogs. Each function returns true if the document is saved (or may be
 // closed, for `mayClose`), false if the user cancelled or an error was shown.
@@ -16,18 +22,43 @@ namespace fireable {
 struct SavingContext {
     QWidget* parent = nullptr;  ///< of the dialogs
     /// Whether another document has this file open; it is not overwritten then.
-    std::function<bool(const NetDocument&, const std::filesystem::path&)> isOpenElsewhere;
+    std::function<bool(const Document&, const std::filesystem::path&)> isOpenElsewhere;
+};
+
+/// A format that a kind of document can be saved in.
+struct SavingFormat {
+    QString name;
+    QString suffix;  ///< with its dot
+};
+
+/// A copy of a document's content, which another thread may read and write while it changes.
+/// Formats are given by their position.
+struct SavedContent {
+    /// What a format cannot hold, in phrases; fails if it cannot hold the content at all.
+    std::function<Result<QStringList>(std::size_t format)> losses;
+    std::function<Result<void>(const std::filesystem::path& file, std::size_t format)> write;
+    /// Tells the document that this content is in the file, which was written at `written`.
+    std::function<void(const std::filesystem::path& file, std::size_t format,
+                       std::optional<FileTime> written)>
+        markSaved;
+};
+
+/// How a kind of document is saved.
+struct SavingKind {
+    std::vector<SavingFormat> formats;
+    std::optional<std::size_t> own;  ///< format of the document's file
+    std::size_t whole = 0;           ///< the format that holds everything
+    std::function<std::optional<std::size_t>(const std::filesystem::path&)> formatOfSuffix;
+    std::function<SavedContent()> copy;
 };
 
 /// Saves to the document's own file and format; asks first if that would lose information.
-bool save(NetDocument& document, const SavingContext& context);
-/// Saves to a file that the user chooses; proposes PNML if the document has no format yet.
-bool saveAs(NetDocument& document, const SavingContext& context);
-/// Whether closing loses something that saving would keep: changes, or breakpoints and watches if
-/// the file's format supports them.
-bool hasUnsaved(const NetDocument& document);
+bool save(DocumentTab& tab, const SavingContext& context);
+/// Saves to a file that the user chooses; proposes the format that holds everything if the document
+/// has none yet.
+bool saveAs(DocumentTab& tab, const SavingContext& context);
 /// Asks whether to save unsaved changes: Save, Discard or Cancel.
-bool mayClose(NetDocument& document, const SavingContext& context);
+bool mayClose(DocumentTab& tab, const SavingContext& context);
 
 /// Whether both paths name the same file, which need not exist.
 inline bool areSameFile(const std::filesystem::path& a, const std::filesystem::path& b) {

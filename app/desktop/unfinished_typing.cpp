@@ -37,13 +37,15 @@ QList<TypedField> fieldsIn(QObject& root, PanelDock* dock) {
     return fields;
 }
 
-QList<TypedField> fieldsOf(DocumentView& view, const QList<PanelDock*>& docks) {
+QList<TypedField> fieldsOf(DocumentTab& tab, const QList<PanelDock*>& docks) {
     QList<TypedField> fields;
-    for (NetView* netView : view.views()) {
-        fields.append({&netView->tools().editor(), nullptr});
+    for (QObject* field : tab.typedIn()) {
+        fields.append({dynamic_cast<TypedText*>(field), nullptr});
     }
     for (PanelDock* dock : docks) {
-        fields += fieldsIn(*dock->panel(view), dock);
+        if (QWidget* panel = dock->panel(tab)) {
+            fields += fieldsIn(*panel, dock);
+        }
     }
     return fields;
 }
@@ -79,15 +81,15 @@ private:
 
 }  // namespace
 
-bool finishTyping(DocumentView& view, const QList<PanelDock*>& docks,
+bool finishTyping(DocumentTab& tab, const QList<PanelDock*>& docks,
                   const std::function<void()>& bringToFront) {
-    for (const TypedField& field : fieldsOf(view, docks)) {
+    for (const TypedField& field : fieldsOf(tab, docks)) {
         const auto why = field.text->finishTyping();
         if (!why) {
             continue;
         }
         bringToFront();
-        if (!mayBeForgotten(*why, view.window())) {
+        if (!mayBeForgotten(*why, tab.window())) {
             if (field.dock != nullptr) {
                 field.dock->setVisible(true);
                 field.dock->raise();
@@ -107,7 +109,7 @@ HandOverTyping::HandOverTyping(MainWindow& window) : QObject(&window), window_(w
         }
     }
     window_.installEventFilter(this);
-    connect(&window_, &MainWindow::documentAdded, this, [this] {
+    connect(&window_, &MainWindow::tabAdded, this, [this] {
         for (auto* dock : window_.findChildren<QDockWidget*>()) {
             dock->installEventFilter(this);
         }
@@ -165,8 +167,8 @@ bool HandOverTyping::isKeyOfAction(const QKeyEvent& key) const {
 }
 
 void HandOverTyping::commit() {
-    if (DocumentView* view = window_.current()) {
-        for (const TypedField& field : fieldsOf(*view, window_.findChildren<PanelDock*>())) {
+    if (DocumentTab* tab = window_.currentTab()) {
+        for (const TypedField& field : fieldsOf(*tab, window_.findChildren<PanelDock*>())) {
             static_cast<void>(field.text->finishTyping());  // without asking
         }
     }

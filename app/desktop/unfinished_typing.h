@@ -7,13 +7,13 @@
 
 namespace fireable {
 
-class DocumentView;
+class DocumentTab;
 class MainWindow;
 
-/// Commits pending input for the document of `view`, in the drawing and in panels. Asks about input
+/// Commits pending input for the document of `tab`, in the drawing and in panels. Asks about input
 /// that is invalid: false if the user returns to it. `bringToFront` shows the document before
 /// asking.
-bool finishTyping(DocumentView& view, const QList<PanelDock*>& docks,
+bool finishTyping(DocumentTab& tab, const QList<PanelDock*>& docks,
                   const std::function<void()>& bringToFront);
 
 /// Commits pending input before the window acts on the document or shows what it can do: when a

@@ -85,8 +85,8 @@ void NamedViewsDialog::removeCurrent() {
     }
 }
 
-ActionFunction zoom(void (CanvasView::*how)()) {
-    return [how](DocumentView& view) { (view.canvas().*how)(); };
+ActionFunction zoom(void (SceneView::*how)()) {
+    return [how](DocumentTab& tab) { (tab.canvas().*how)(); };
 }
 
 void fitSelection(DocumentView& view) {
@@ -141,13 +141,13 @@ void ViewMenu::addZooming() {
          tr("Zoom &In"),
          tr("Enlarge the drawing"),
          {Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal},
-         zoom(&CanvasView::zoomIn)},
+         zoom(&SceneView::zoomIn)},
         {"zoom-out", tr("Zoom &Out"), tr("Shrink the drawing"), QKeySequence::ZoomOut,
-         zoom(&CanvasView::zoomOut)},
+         zoom(&SceneView::zoomOut)},
         {"actual-size", tr("&Actual Size"), tr("Show the drawing at its actual size"),
-         Qt::CTRL | Qt::Key_0, zoom(&CanvasView::actualSize)},
+         Qt::CTRL | Qt::Key_0, zoom(&SceneView::actualSize)},
         {"fit", tr("&Fit in Window"), tr("Show the whole drawing"), Qt::CTRL | Qt::Key_9,
-         zoom(&CanvasView::fit)},
+         zoom(&SceneView::fit)},
         {"fit-selection", tr("Fit S&election"),
          tr("Show the whole selection, as large as possible"), Qt::CTRL | Qt::SHIFT | Qt::Key_9,
          &fitSelection, anythingSelected},

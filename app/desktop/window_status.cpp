@@ -6,10 +6,7 @@
 #include <QStatusTipEvent>
 #include <QWheelEvent>
 
-#include "app/desktop/document_view.h"
-#include "editor/canvas/canvas_view.h"
-#include "editor/document/to_text.h"
-#include "editor/panels/run_panel.h"
+#include "app/desktop/document_tab.h"
 
 namespace fireable {
 namespace {
@@ -41,7 +38,7 @@ ZoomBox::ZoomBox(QWidget* parent) : QComboBox(parent) {
     show(nullptr);
 }
 
-void ZoomBox::show(CanvasView* canvas) {
+void ZoomBox::show(SceneView* canvas) {
     canvas_ = canvas;
     setEnabled(canvas != nullptr);
     if (!lineEdit()->isModified()) {  // unless the user is typing
@@ -128,19 +125,11 @@ WindowStatus::WindowStatus(QStatusBar& bar)
     busy_->hide();
 }
 
-void WindowStatus::show(DocumentView* view) {
-    if (view == nullptr) {
-        state_->clear();
-        steps_->clear();
-        zoom_->show(nullptr);
-        return;
-    }
-    const Count& steps = view->runner().steps();
-    state_->setText(view->player().isPlaying() ? tr("Playing") : stateText(view->runner().state()));
-    steps_->setText(steps == Count(1)
-                        ? tr("1 step")
-                        : tr("%1 steps", nullptr, pluralNumber(steps)).arg(groupedDigits(steps)));
-    zoom_->show(&view->canvas());
+void WindowStatus::show(DocumentTab* tab) {
+    const RunStatus status = tab != nullptr ? tab->runStatus() : RunStatus{};
+    state_->setText(status.state);
+    steps_->setText(status.steps);
+    zoom_->show(tab != nullptr ? &tab->canvas() : nullptr);
 }
 
 void WindowStatus::setBusy(bool busy) {

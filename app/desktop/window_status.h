@@ -9,8 +9,8 @@
 
 namespace fireable {
 
-class CanvasView;
-class DocumentView;
+class DocumentTab;
+class SceneView;
 
 /// A combo box with the zoom of a drawing in per cent.
 class ZoomBox final : public QComboBox {
@@ -20,7 +20,7 @@ public:
     explicit ZoomBox(QWidget* parent = nullptr);
 
     /// Shows the zoom of `canvas`, which must outlive the next call; null: none.
-    void show(CanvasView* canvas);
+    void show(SceneView* canvas);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -31,7 +31,7 @@ private:
     void take();
     void showZoom();
 
-    CanvasView* canvas_ = nullptr;
+    SceneView* canvas_ = nullptr;
 };
 
 /// The right end of the status bar: run state, step count and zoom.
@@ -41,8 +41,8 @@ class WindowStatus final : public QObject {
 public:
     explicit WindowStatus(QStatusBar& bar);
 
-    /// `view` is the active document; null if none is open.
-    void show(DocumentView* view);
+    /// `tab` is the active document; null if none is open.
+    void show(DocumentTab* tab);
     /// Shows that files are being loaded.
     void setBusy(bool busy);
 

@@ -8,32 +8,43 @@
 namespace fireable {
 namespace {
 
-/// Rejects pipes and devices, which might block and delay files requested later.
-Result<ReadFile> readRegularFile(const std::filesystem::path& file) {
+/// Pipes and devices might block, and delay files requested later.
+bool mightBlock(const std::filesystem::path& file) {
     std::error_code error;
     const auto status = std::filesystem::status(file, error);
-    if (!error && std::filesystem::is_other(status)) {
-        return fail(ErrorCode::fileUnreadable,
-                    "expected a file, found a pipe, a socket or a device", 0, 0, file.string());
-    }
-    return readFile(file);
+    return !error && std::filesystem::is_other(status);
 }
 
 }  // namespace
 
+Result<FileLoader::Read> FileLoader::read(const std::filesystem::path& file,
+                                          std::optional<FileTime> written,
+                                          const std::vector<Reader>& readers) {
+    if (mightBlock(file)) {
+        return fail(ErrorCode::fileUnreadable,
+                    "expected a file, found a pipe, a socket or a device", 0, 0, file.string());
+    }
+    for (const Reader& reader : readers) {
+        if (auto opening = reader(file, written)) {
+            return Read(TRY(std::move(*opening)));
+        }
+    }
+    return Read(TRY(readFile(file)));
+}
+
 void FileLoader::load(const std::filesystem::path& file) {
     auto own = waiting_.emplace_back(std::make_shared<Waiting>(Waiting{file, {}, {}}));
     emit started(file);
-    QThreadPool::globalInstance()->start([this, own, mailbox = mailbox_] {
+    QThreadPool::globalInstance()->start([this, own, mailbox = mailbox_, readers = readers_] {
         if (mailbox->isClosed()) {
             return;
         }
         const auto written = writtenAt(own->file);  // before reading, to detect changes meanwhile
-        auto read = std::make_shared<Result<ReadFile>>(
-            caught("reading the file", [&] { return readRegularFile(own->file); }));
-        mailbox->post([this, own, written, read] {
+        auto result = std::make_shared<Result<Read>>(
+            caught("reading the file", [&] { return read(own->file, written, readers); }));
+        mailbox->post([this, own, written, result] {
             own->written = written;
-            own->read = std::move(*read);
+            own->read = std::move(*result);
             deliverRead();
         });
     });
@@ -44,15 +55,19 @@ void FileLoader::deliverRead() {
     while (!waiting_.empty() && waiting_.front()->read) {
         const std::shared_ptr<Waiting> first = std::move(waiting_.front());
         waiting_.pop_front();
-        Result<ReadFile>& read = *first->read;
-        if (!read) {
-            emit failed(first->file, read.error());
+        if (!*first->read) {
+            emit failed(first->file, first->read->error());
             continue;
         }
+        if (const auto* open = std::get_if<Opening>(&**first->read)) {
+            (*open)();
+            continue;
+        }
+        ReadFile& read = std::get<ReadFile>(**first->read);
         emit loaded({first->file,
-                     read->format,
-                     std::move(read->imported.nets),
-                     std::move(read->imported.warnings),
+                     read.format,
+                     std::move(read.imported.nets),
+                     std::move(read.imported.warnings),
                      {},
                      first->written});
     }

@@ -71,8 +71,8 @@ inline std::unique_ptr<MainWindow> makeWindow(QSize size = {1280, 800}) {
 
 /// Closes the window without asking; unsaved changes are lost.
 inline void discard(std::unique_ptr<MainWindow>& window) {
-    for (DocumentView* view : window->documents()) {
-        view->document().undoStack().setClean();
+    for (DocumentTab* tab : window->tabs()) {
+        tab->document().undoStack().setClean();
     }
     window.reset();
 }

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <QWidget>
+
+#include "app/desktop/saving.h"
+#include "editor/canvas/scene_view.h"
+#include "editor/document/document.h"
+
+namespace fireable {
+
+/// What the status bar says of a run.
+struct RunStatus {
+    QString state;
+    QString steps;
+};
+
+/// An open document of any kind, with what shows it: what the window needs of each. Actions and
+/// panels name the class of the kind that they serve as their parameter, or this one if they serve
+/// all, and are absent for the others.
+class DocumentTab : public QWidget {
+    Q_OBJECT
+
+public:
+    using QWidget::QWidget;
+
+    virtual Document& document() = 0;
+    /// The active drawing.
+    virtual SceneView& canvas() = 0;
+    /// How its content is written to files.
+    virtual SavingKind saving() = 0;
+    /// Whether closing loses something that saving would keep.
+    virtual bool hasUnsaved() = 0;
+    /// Whether breakpoints or watches changed, which not every format holds.
+    virtual bool hasUnsavedRuns() { return false; }
+    virtual RunStatus runStatus() = 0;
+    /// Widgets other than panels in which text may be typed.
+    virtual QList<QObject*> typedIn() { return {}; }
+
+signals:
+    /// The active view or the number of views changed.
+    void viewChanged();
+    /// `runStatus()`, or what the title shows, changed.
+    void statusChanged();
+};
+
+/// Shows the tab of `document`.
+void bringToFront(DocumentTab& document);
+
+}  // namespace fireable
