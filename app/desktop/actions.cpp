@@ -34,11 +34,9 @@ void Actions::add(const QByteArray& name, QAction* action) {
 }
 
 Actions::Meaning* Actions::Tracked::meaningIn(DocumentTab* tab) {
-    if (tab == nullptr) {
-        return &meanings.front();
-    }
-    const auto found =
-        std::ranges::find_if(meanings, [tab](const Meaning& each) { return each.serves(tab); });
+    const auto found = std::ranges::find_if(meanings, [tab](const Meaning& each) {
+        return tab != nullptr ? each.serves(tab) : each.act.servesNets;
+    });
     return found != meanings.end() ? &*found : nullptr;
 }
 

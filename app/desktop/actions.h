@@ -60,6 +60,7 @@ struct ActionFunction {
         using Parameter = ParameterOf<Function>;
         if constexpr (std::derived_from<Parameter, DocumentTab>) {
             serves = [](DocumentTab* tab) { return dynamic_cast<Parameter*>(tab) != nullptr; };
+            servesNets = std::derived_from<DocumentView, Parameter>;
             carryOut = [=](DocumentTab* tab, bool on) mutable {
                 if constexpr (std::invocable<Function&, Parameter&, bool>) {
                     function(dynamic_cast<Parameter&>(*tab), on);
@@ -76,6 +77,7 @@ struct ActionFunction {
 
     std::function<void(DocumentTab* tab, bool on)> carryOut;
     std::function<bool(DocumentTab* tab)> serves{};  ///< empty: needs no document
+    bool servesNets = true;
 };
 
 /// When an action is enabled, besides requiring a document of its kind: of what is selected in a
@@ -189,7 +191,8 @@ private:
         QAction* action;
         std::vector<Meaning> meanings;
 
-        /// That in `tab`; null: the action is none of its kind.
+        /// That in `tab`, or with no document open that in nets; null: the action is none of its
+        /// kind.
         Meaning* meaningIn(DocumentTab* tab);
     };
 

@@ -85,7 +85,7 @@ void addActions(MainWindow& window) {
              SpikingText::tr("Draw inputs, which send a train of spikes"), Qt::Key_I),
         tool("output", SpikingToolKind::output, SpikingText::tr("&Output"),
              SpikingText::tr("Draw outputs: what reaches the environment is counted"), Qt::Key_O),
-        tool("synapse", SpikingToolKind::synapse, SpikingText::tr("&Synapse"),
+        tool("synapse", SpikingToolKind::synapse, SpikingText::tr("S&ynapse"),
              SpikingText::tr("Draw synapses: drag from one neuron to another"), Qt::Key_A),
         {"edit-rules", SpikingText::tr("Edit &Rules"),
          SpikingText::tr("Type the rules of the selected neuron on the drawing, one a line"),

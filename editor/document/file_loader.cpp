@@ -26,10 +26,17 @@ Result<FileLoader::Read> FileLoader::read(const std::filesystem::path& file,
     }
     for (const Reader& reader : readers) {
         if (auto opening = reader(file, written)) {
-            return Read(TRY(std::move(*opening)));
+            if (!*opening) {
+                return opening->failure();
+            }
+            return Read(std::move(**opening));
         }
     }
-    return Read(TRY(readFile(file)));
+    auto nets = readFile(file);
+    if (!nets) {
+        return nets.failure();
+    }
+    return Read(std::move(*nets));
 }
 
 void FileLoader::load(const std::filesystem::path& file) {

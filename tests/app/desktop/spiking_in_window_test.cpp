@@ -185,6 +185,14 @@ void SpikingInWindowTest::menusAndPanelsFollowTheKind() {
         QVERIFY2(!isShown(menu), menu);
     }
     QVERIFY(isShown("system"));
+    QMap<QKeySequence, QString> owners;
+    for (QAction* each : window_->actions().all()) {
+        for (const QKeySequence& keys :
+             each->isVisible() ? each->shortcuts() : QList<QKeySequence>()) {
+            QVERIFY2(!owners.contains(keys), qPrintable(each->text() + owners[keys]));
+            owners[keys] = each->text();
+        }
+    }
     QVERIFY(isShown("view"));
     QVERIFY(!action("place").isVisible());
     QVERIFY(!action("place").isEnabled());

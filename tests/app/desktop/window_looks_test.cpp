@@ -43,7 +43,7 @@ QList<const QAction*> WindowLooksTest::allActions() const {
     QList<const QWidget*> menus{window_->menuBar()};
     while (!menus.isEmpty()) {
         for (const QAction* action : menus.takeFirst()->actions()) {
-            if (action->isSeparator()) {
+            if (action->isSeparator() || !action->isVisible()) {
                 continue;
             }
             actions.append(action);
