@@ -260,7 +260,7 @@ void CompareRunsDialog::goTo(const Source& source, const Count& step) {
     Count last = frame->lastStep;
     if (source.branch && static_cast<std::size_t>(*source.branch) < frame->timelines.size()) {
         last = frame->timelines[static_cast<std::size_t>(*source.branch)].lastStep;
-        switchTimeline(runner, *source.branch);
+        runner.switchTimeline(*source.branch);
     }
     runner.goTo(std::min(step, last));
     bringToFront(view);

@@ -255,7 +255,7 @@ void SimulationMenu::addGoals() {
              const QString condition = askForCondition(
                  tr("Run Until"), tr("Run until this condition &holds:"), tr("&Run"));
              if (!condition.isEmpty()) {
-                 runTo(view.runner(), ConditionMet{condition.toStdString()});
+                 view.runner().runTo(ConditionMet{condition.toStdString()});
              }
          },
          canGoOn},
@@ -267,7 +267,7 @@ void SimulationMenu::addGoals() {
                  tr("Run Back To"), tr("Go back to the last step at which this condition &held:"),
                  tr("&Go Back"));
              if (!condition.isEmpty()) {
-                 runBackTo(view.runner(), condition);
+                 view.runner().runBackTo(condition);
              }
          },
          [](const ActionContext& now) { return stands(now) && began(now); }},
@@ -296,7 +296,7 @@ void SimulationMenu::addView(DocumentView& document, NetView& view) {
         [&document] {
             document.player().pause();
             if (document.runner().haltsAtChoices()) {
-                runToChoice(document.runner());
+                document.runner().runToChoice();
             }
         }};
     view.tools().add(ToolKind::fire, std::make_unique<FireTool>(view.canvas(), runner,
@@ -331,8 +331,8 @@ void SimulationMenu::runToHere(DocumentView& document) {
     const std::set<NodeId> nodes = document.selection().nodes();
     if (!nodes.empty()) {
         document.player().pause();
-        runTo(document.runner(), triggerAt(document.document().diagram().net, *nodes.begin(),
-                                           pathOf(document.runner())));
+        document.runner().runTo(triggerAt(document.document().diagram().net, *nodes.begin(),
+                                          pathOf(document.runner())));
     }
 }
 

@@ -297,7 +297,7 @@ TimelineBox::TimelineBox(EngineRunner& runner, QWidget* parent)
     setAccessibleName(tr("Branch of the run"));
     setToolTip(tr("Switch to what the run did before its marking was changed, or after that"));
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    connect(this, &QComboBox::activated, this, [this](int line) { switchTimeline(runner_, line); });
+    connect(this, &QComboBox::activated, this, [this](int line) { runner_.switchTimeline(line); });
     connect(&runner_, &EngineRunner::frameChanged, this, &TimelineBox::show);
     connect(&runner_, &EngineRunner::stateChanged, this, &TimelineBox::show);
     show();

@@ -34,7 +34,7 @@ bool changesNames(const NetEdit& edit, const NetEdit& before) {
 }  // namespace
 
 EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
-    : QObject(parent),
+    : Runner(parent),
       document_(document),
       waiting_(document, [this] { dropUnused(); }),
       thread_(new Thread(QCoreApplication::instance())),
@@ -52,7 +52,7 @@ EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
             worker_->interrupt = true;
         }
     });
-    connect(&breakpoints_, &BreakpointList::changed, this, &EngineRunner::sendBreakpoints);
+    connect(&breakpoints(), &BreakpointList::changed, this, &EngineRunner::sendBreakpoints);
     connect(&document_, &NetDocument::currentNetChanged, this, &EngineRunner::updateViewedRun);
     connect(&document_, &NetDocument::netsChanged, this, [this] {
         dropOtherRuns();
@@ -158,11 +158,10 @@ void EngineRunner::sendBreakpoints() {
     }
     halt();  // breakpoints take effect when the run continues
     sendNames(true);
-    enqueue([worker = worker_, all = breakpoints_.all()](RunSession& run,
-                                                         RunControl&) -> Result<RunState> {
+    enqueue([worker = worker_, all = breakpoints().all()](RunSession& run,
+                                                          RunControl&) -> Result<RunState> {
         worker->mailbox.post([runner = worker->runner, wrong = run.setBreakpoints(all)] {
-            runner->wrongBreakpoints_ = toStrings(wrong);
-            emit runner->breakpointsChecked();
+            runner->setWrongBreakpoints(toStrings(wrong));
         });
         return run.atStart() ? RunState::idle : RunState::paused;
     });
@@ -266,7 +265,7 @@ void EngineRunner::enqueue(Work work, bool running) {
     if (!setup_) {
         setup_ = std::make_shared<const Setup>(
             Setup{session_, document_.nets()[net()].net, document_.path(),
-                  netsToLink(document_, net()), kind_, rule_, limits_.start, breakpoints_.all()});
+                  netsToLink(document_, net()), kind_, rule_, limits_.start, breakpoints().all()});
     }
     QMetaObject::invokeMethod(worker_, [worker = worker_, work = std::move(work), setup = setup_,
                                         epoch = worker_->stops.load(), seen = failuresSeen_] {
@@ -287,7 +286,7 @@ void EngineRunner::receive(const Answer& answer) {
     if (answer.session == session_ && !answer.state) {
         pendingStep_.reset();
         auto anew = std::make_shared<Setup>(*setup_);  // with what begins if the run is gone
-        anew->breakpoints = breakpoints_.all();
+        anew->breakpoints = breakpoints().all();
         setup_ = std::move(anew);
         setState(RunState::failed);
         emit failed(answer.state.error());
@@ -309,8 +308,7 @@ void EngineRunner::show(const Answer& answer) {
         emit prepared(toStrings(program_->warnings));
     }
     if (answer.wrongBreakpoints) {
-        wrongBreakpoints_ = toStrings(*answer.wrongBreakpoints);
-        emit breakpointsChecked();
+        setWrongBreakpoints(toStrings(*answer.wrongBreakpoints));
     }
     if (answer.frame) {
         frame_ = answer.frame;

@@ -13,16 +13,10 @@
 #include "editor/playback/enabled.h"
 #include "editor/playback/run_breakpoints.h"
 #include "editor/playback/run_session.h"
+#include "editor/playback/runner.h"
 #include "editor/playback/waiting_runs.h"
 
 namespace fireable {
-
-/// idle: at the initial marking, not run yet.  failed: the net cannot be run until it is edited or
-/// another engine is chosen; the next command tries again.
-enum class RunState { idle, running, paused, dead, failed };
-
-/// The state of a run after it halted.
-Result<RunState> stateAfter(const Result<Halt>& halt);
 
 /// The limits and the start of a net's runs.
 struct RunLimits {
@@ -43,7 +37,7 @@ struct RunLimits {
 ///
 /// Commands are executed in order, except those to a run that an edit has ended, and those that
 /// waited when one threw.
-class EngineRunner final : public QObject {
+class EngineRunner final : public Runner {
     Q_OBJECT
 
 public:
@@ -86,19 +80,13 @@ public:
     /// Changing the start tokens returns to the initial marking.
     void limit(RunLimits limits);
 
-    /// Where runs halt.
-    BreakpointList& breakpoints() { return breakpoints_; }
-    /// The error of each breakpoint in the net that runs, in English; empty: none.
-    const QStringList& wrongBreakpoints() const { return wrongBreakpoints_; }
-    /// Positions of the breakpoints that halted the run.
-    std::vector<std::size_t> haltedAt() const;
+    std::vector<std::size_t> haltedAt() const override;
 
-    RunState state() const { return source().state_; }
+    RunState state() const override { return source().state_; }
     /// The latest sample of the run; null before the first command and after `reset`.
     const RunFrame* frame() const { return source().frame_ ? &*source().frame_ : nullptr; }
-    /// Readers of `record()` announce themselves, and later that they are done; without readers it
-    /// is not copied.
-    void requestRecord(bool wanted);
+    const RunPosition* position() const override { return frame(); }
+    void requestRecord(bool wanted) override;
     /// The recorded history, updated a few times a second while running; null without readers.
     const std::shared_ptr<const RunRecord>& record() const {
         return drawn_ ? drawnRecord_ : record_;
@@ -117,9 +105,7 @@ public:
     const std::vector<TransitionId>& enabledTransitions() const { return enabled_; }
     /// How many copies of `transition` may fire at once; 0 if it is not enabled.
     Count enabledCopies(TransitionId transition) const;
-    Count steps() const { return frame() != nullptr ? frame()->state.steps : Count(0); }
-    /// Number of unanswered commands.
-    int pending() const { return source().underWay() + (source().wantsCommand() ? 1 : 0); }
+    int pending() const override { return source().underWay() + (source().wantsCommand() ? 1 : 0); }
 
     /// A command, executed on the run's thread; returns the resulting state.
     using Work = std::function<Result<RunState>(RunSession&, RunControl&)>;
@@ -133,15 +119,18 @@ public:
     /// reply is delivered if `context` still exists and the run is the same; ignored before the
     /// first command.
     void query(QObject* context, std::function<Reply(RunSession&)> question, NoReply noReply = {});
-    /// Whether runs halt where more than one transition is enabled.
-    bool haltsAtChoices() const;
-    void setHaltsAtChoices(bool halts);
+    bool haltsAtChoices() const override;
+    void setHaltsAtChoices(bool halts) override;
+    void runToChoice() override;
+    void runTo(const Trigger& trigger) override;
+    void runBackTo(const QString& condition) override;
+    void switchTimeline(TimelineIndex timeline) override;
+    using Runner::steps;
 
 public slots:
-    void runToEnd();
-    void step() { steps(1); }
-    void steps(int count);
-    void stepBack();
+    void runToEnd() override;
+    void steps(int count) override;
+    void stepBack() override;
     /// A step in terms of the current net: of a substituted transition, all the work of its subnet.
     void stepOver();
     /// One step; `instanceEntered` reports where it fired.
@@ -150,33 +139,17 @@ public slots:
     void stepOut();
     /// Fires `transition` alone; ignored if it is not enabled.
     void fire(fireable::TransitionId transition, fireable::Multiplicity copies);
-    /// Goes to the marking after `step` steps, computing missing ones if possible.
-    void goTo(const fireable::Count& step);
-    void reset();
-    void stop();
+    void goTo(const fireable::Count& step) override;
+    void reset() override;
+    void stop() override;
 
 signals:
-    void stateChanged(fireable::RunState state);
-    /// `frame()` changed or became null.
-    void frameChanged();
-    /// `record()` changed or became null.
-    void recordChanged();
-    void configured();
     /// Another run, or another instance of it, is shown.
     void viewedRunChanged();
     /// Emitted by the destructor: runners that show its run stop doing so.
     void aboutToBeDestroyed();
     /// A command led to `instance`, which a view that follows the run should show.
     void instanceEntered(int instance);
-    /// `wrongBreakpoints()` changed.
-    void breakpointsChecked();
-    /// New lines from log points.
-    void logged(const std::vector<fireable::LogLine>& lines);
-    /// A message to the user, such as why a command stopped early.
-    void messageReported(const QString& text);
-    /// The net was linked and compiled; `warnings` are English.
-    void prepared(const QStringList& warnings);
-    void failed(const fireable::Error& error);
 
 private:
     class Thread;
@@ -216,8 +189,6 @@ private:
     void sendBreakpoints();
 
     NetDocument& document_;
-    BreakpointList breakpoints_;
-    QStringList wrongBreakpoints_;
     EngineKind kind_ = defaultEngineKind;
     FiringRule rule_;
     RunLimits limits_;
@@ -232,14 +203,14 @@ private:
     QPointer<EngineRunner> host_;              ///< shows this runner's run; null: its own
     std::shared_ptr<const RunProgram> drawn_;  ///< the shown instance's program; null: its own run
     std::shared_ptr<const RunRecord>
-        drawnRecord_;             ///< the shown run's record, as `drawn_` draws it
-    bool prepares_ = false;       ///< automatically, after the first `prepare()`
-    bool wantsPrepare_ = false;   ///< prepare once all pending commands are answered
-    bool hasOldNames_ = false;    ///< nodes were renamed since `setup_`
-    bool wantsNames_ = false;     ///< the run does not have the names of `setup_`, nor soon will
+        drawnRecord_;            ///< the shown run's record, as `drawn_` draws it
+    bool prepares_ = false;      ///< automatically, after the first `prepare()`
+    bool wantsPrepare_ = false;  ///< prepare once all pending commands are answered
+    bool hasOldNames_ = false;   ///< nodes were renamed since `setup_`
+    bool wantsNames_ = false;    ///< the run does not have the names of `setup_`, nor soon will
     std::uint64_t namesCommand_ = 0;  ///< the latest that sets names, as counted by `enqueued_`
-    std::uint64_t enqueued_ = 0;  ///< total number of commands
-    std::uint64_t answered_ = 0;  ///< of these; answers arrive in order
+    std::uint64_t enqueued_ = 0;      ///< total number of commands
+    std::uint64_t answered_ = 0;      ///< of these; answers arrive in order
     std::uint64_t failuresSeen_ = 0;  ///< of the worker's, by failed answers
     int recordReaders_ = 0;
     std::uint64_t enqueuedElsewhere_ = 0;  ///< of these: for earlier sessions

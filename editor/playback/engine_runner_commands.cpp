@@ -3,6 +3,13 @@
 #include "editor/playback/engine_runner.h"
 
 namespace fireable {
+namespace {
+
+RunState stateAt(const RunSession& run) {
+    return run.atStart() ? RunState::idle : RunState::paused;
+}
+
+}  // namespace
 
 Result<RunState> stateAfter(const Result<Halt>& halt) {
     if (!halt) {
@@ -110,6 +117,48 @@ void EngineRunner::reset() {
 
 void EngineRunner::stop() {
     shownRunner().halt();
+}
+
+void EngineRunner::runToChoice() {
+    post([](RunSession& run, RunControl& control) { return stateAfter(run.runToChoice(control)); },
+         true);
+}
+
+void EngineRunner::runTo(const Trigger& trigger) {
+    post(
+        [trigger](RunSession& run, RunControl& control) -> Result<RunState> {
+            const auto halt = run.runTo(trigger, control);
+            if (!halt) {
+                control.reportMessage(halt.error().detail);
+                return stateAt(run);
+            }
+            if (*halt == Halt::halted) {
+                control.reportMessage(tr("The run ended before").toStdString());
+            }
+            return stateAfter(halt);
+        },
+        true);
+}
+
+void EngineRunner::runBackTo(const QString& condition) {
+    post(
+        [condition](RunSession& run, RunControl& control) -> Result<RunState> {
+            const auto found = run.backTo(condition.toStdString(), control);
+            if (!found) {
+                control.reportMessage(found.error().detail);
+            } else if (!*found) {
+                control.reportMessage(tr("%1 held at no step before").arg(condition).toStdString());
+            }
+            return stateAt(run);
+        },
+        true);
+}
+
+void EngineRunner::switchTimeline(TimelineIndex timeline) {
+    post([timeline](RunSession& run, RunControl&) -> Result<RunState> {
+        run.switchTo(timeline);
+        return stateAt(run);
+    });
 }
 
 std::size_t EngineRunner::net() const {

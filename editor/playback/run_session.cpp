@@ -107,20 +107,11 @@ Result<void> RunSession::replay(TimelineTree kept, TimelineIndex timeline) {
 }
 
 RunFrame RunSession::frame() {
-    return {recorded_->engine().checkpoint(),
-            fired_,
-            seconds_,
-            made_,
-            firstRetained(recorded_->tree(), recorded_->timeline()),
-            recorded_->lastStep(),
-            halted_,
-            atChoice_,
-            number_,
-            recorded_->timeline(),
-            timelines(),
-            breakpoints_.hits(),
-            recorded_->engine().notes(),
-            recorded_->tree().bytes()};
+    return {{recorded_->engine().checkpoint(), seconds_, made_,
+             firstRetained(recorded_->tree(), recorded_->timeline()), recorded_->lastStep(),
+             halted_, atChoice_, number_, recorded_->timeline(), timelines(), breakpoints_.hits(),
+             recorded_->engine().notes(), recorded_->tree().bytes()},
+            fired_};
 }
 
 std::shared_ptr<const RunRecord> RunSession::record() const {

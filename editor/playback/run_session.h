@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "editor/playback/run_breakpoints.h"
+#include "editor/playback/run_position.h"
 #include "editor/playback/run_program.h"
 #include "engine/net/debug/breakpoint_run.h"
 #include "engine/net/debug/call_watch.h"
@@ -16,30 +17,9 @@
 
 namespace fireable {
 
-/// A timeline of a run: its beginning, or a branch after a manual change.
-struct TimelineSpan {
-    std::optional<TimelineIndex> parent;  ///< nothing: the first timeline
-    Count firstStep;                      ///< where it branches off
-    Count lastStep;
-    bool operator==(const TimelineSpan&) const = default;
-};
-
-/// A snapshot of a run for display.
-struct RunFrame {
-    Checkpoint state;                          ///< marking [P] of the flat program, and step count
-    std::vector<Firing> fired;                 ///< in the last step; empty at the beginning
-    double seconds = 0;                        ///< engine time so far
-    Count made = 0;                            ///< steps made in that time
-    Count firstRetained = 0;                   ///< the first retained step
-    Count lastStep = 0;                        ///< the last step of this timeline
-    std::vector<std::size_t> halted = {};      ///< positions of breakpoints that halted the run
-    bool atChoice = false;                     ///< halted where more than one transition is enabled
-    std::uint64_t run = 0;                     ///< differs between runs
-    TimelineIndex timeline = 0;                ///< the present one
-    std::vector<TimelineSpan> timelines = {};  ///< by index
-    std::vector<BreakpointHits> hits = {};     ///< by breakpoint position
-    std::vector<std::string> notes = {};       ///< messages of the engine, in English
-    std::size_t bytes = 0;                     ///< memory used by the history
+/// A snapshot of a net's run for display; its state is the marking [P] of the flat program.
+struct RunFrame : RunPosition {
+    std::vector<Firing> fired;  ///< in the last step; empty at the beginning
 };
 
 /// Controls a run from another thread. `interrupt` makes the engine return briefly to sample a
