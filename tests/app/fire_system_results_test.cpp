@@ -198,7 +198,7 @@ void FireSystemResultsTest::chosenNeuronsArePrinted() {
 }
 
 void FireSystemResultsTest::someComputationAccepts() {
-    const auto accepted = [this](const char* line) {
+    const auto accepted = [this](const char* line) -> QJsonValue {
         return in(s(line)).json()[s("result")].toObject()[s("accepted")];
     };
     QCOMPARE(accepted("run relays.snp --choice all --json"), QJsonValue(true));
