@@ -18,7 +18,7 @@ SpikingView::SpikingView(OpenedSystem opened, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(canvas_);
     setFocusProxy(canvas_);
-    if (document_.drawn().positions.empty() && !document_.system().neurons.empty()) {
+    if (isUnplaced(document_.drawn())) {
         document_.placeAutomatically(laidOut(document_.drawn()), tr("Lay Out"));
         document_.undoStack().clear();  // nobody asked for it
     }

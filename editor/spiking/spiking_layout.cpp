@@ -1,5 +1,6 @@
 #include "editor/spiking/spiking_layout.h"
 
+#include <algorithm>
 #include <set>
 #include <utility>
 
@@ -13,6 +14,16 @@ constexpr std::size_t mostLaidOut = 3'000;  // neurons and synapses: about a sec
 constexpr QPointF around(20, 22);           // a neuron and its name
 
 }  // namespace
+
+bool isUnplaced(const spiking::DrawnSystem& drawn) {
+    const auto& positions = drawn.positions;
+    if (positions.empty()) {
+        return !drawn.system.neurons.empty();
+    }
+    return positions.size() > 1 && std::ranges::all_of(positions, [&](const auto& position) {
+               return position.second == positions.begin()->second;
+           });
+}
 
 SpikingEdit laidOut(const spiking::DrawnSystem& drawn) {
     const auto& system = drawn.system;

@@ -31,6 +31,7 @@ private slots:
     void aDragIsTakenBackByEscape();
     void menusAndPanelsFollowTheKind();
     void aFileIsOpenedAndSaved();
+    void whatNobodyPlacedIsLaidOut();
     void brokenFilesAreTold();
 
 private:
@@ -236,6 +237,27 @@ void SpikingInWindowTest::aFileIsOpenedAndSaved() {
     VERIFY_OK(read);
     QCOMPARE(read->imported.system.neurons.size(), std::size_t{3});
     QVERIFY((read->imported.positions[2] == Point{300, 300}));
+}
+
+/// Programs that write JSON for WebSnapse put all neurons at one point.
+void SpikingInWindowTest::whatNobodyPlacedIsLaidOut() {
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("pile.json"));
+    spiking::SpikingSystem system;
+    const NeuronId one = system.neurons.add({.name = "1", .spikes = 1, .rules = {}});
+    const NeuronId two = system.neurons.add({.name = "2", .rules = {}});
+    system.synapses.add({one, two});
+    VERIFY_OK(writeSystemFile(file.toStdString(), SystemFormatId::websnapseJson,
+                              {.system = system, .positions = {Point{}, Point{}}}));
+    QSignalSpy done(window_.get(), &MainWindow::fileDone);
+    window_->openFiles({file});
+    QTRY_COMPARE(done.size(), 1);
+
+    auto* view = qobject_cast<SpikingView*>(window_->currentTab());
+    QVERIFY(view != nullptr);
+    const auto& positions = view->document().drawn().positions;
+    QVERIFY(positions.at(NeuronId{0}).x != positions.at(NeuronId{1}).x);
+    QVERIFY(!view->document().isModified());
 }
 
 void SpikingInWindowTest::brokenFilesAreTold() {
