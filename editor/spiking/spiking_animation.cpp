@@ -137,8 +137,10 @@ bool SpikingAnimation::begin(const SpikingMoment& before, const SpikingMoment& a
     }
     const SpikingMoment& earlier = forwards ? before : after;
     const SpikingMoment& later = forwards ? after : before;
-    if (!later.program || !later.frame ||
-        (earlier.frame && earlier.frame->run != later.frame->run)) {
+    const bool isSameRun = earlier.frame
+                               ? later.frame && earlier.frame->run == later.frame->run
+                               : earlier.program == later.program || (forwards && !earlier.program);
+    if (!later.program || !later.frame || !isSameRun) {
         return false;
     }
     StepMotion motion = motionOf(later);
@@ -159,7 +161,7 @@ bool SpikingAnimation::begin(const SpikingMoment& before, const SpikingMoment& a
 
 StepMotion SpikingAnimation::motionOf(const SpikingMoment& later) const {
     StepMotion motion;
-    for (SpikeMove& move : spikeMoves(*later.program, *later.frame, canvas_.system())) {
+    for (SpikeMove& move : spikeMoves(*later.program, *later.frame, canvas_.system().system)) {
         std::vector<QPointF> line = canvas_.lineOf(toElement(move.synapse));
         if (line.size() > 1) {
             motion.flights.push_back({std::move(line), std::move(move.spikes), 0, 1, move.isLost});

@@ -17,6 +17,7 @@ QPointF defaultPosition(spiking::NeuronId id);
 /// What a neuron holds; of a family, the fewest and the most that a member does.
 struct SpikeRange {
     SpikeRange(const Count& both = 0) : fewest(both), most(both) {}  // NOLINT: a number is one
+    SpikeRange(int both) : SpikeRange(Count(both)) {}                // NOLINT
     SpikeRange(const Count& least, const Count& greatest) : fewest(least), most(greatest) {}
     Count fewest;
     Count most;

@@ -1,5 +1,6 @@
 #include "editor/spiking/spiking_animation.h"
 
+#include <QDir>
 #include <QTest>
 
 #include "tests/support/canvas_picture.h"
@@ -154,9 +155,9 @@ void SpikingAnimationTest::movesAreThoseOfTheStep() {
         }
         return moves;
     };
-    QCOMPARE(movesOf(run_->step()), (QStringList{"0:1", "1:2 lost"}));  // two has just closed
+    QCOMPARE(movesOf(run_->step()), (QStringList{QStringLiteral("0:1"), QStringLiteral("1:2 lost")}));  // two has just closed
     QCOMPARE(movesOf(run_->step()), QStringList());                     // forgotten
-    QCOMPARE(movesOf(run_->step()), QStringList{"2:1"});                // two opens
+    QCOMPARE(movesOf(run_->step()), QStringList{QStringLiteral("2:1")});                // two opens
 }
 
 void SpikingAnimationTest::membersOfFamiliesAreSummed() {
@@ -202,7 +203,8 @@ void SpikingAnimationTest::picture() {
     QTRY_VERIFY(canvas_->scene().nodes.counts[1] == QStringLiteral("a"));
     const QImage start = testing::wholePicture(*canvas_);
     QTRY_VERIFY(testing::wholePicture(*canvas_) != start);
-    QVERIFY(testing::wholePicture(*canvas_).save(inBuild("screenshots/spiking-step.png"), nullptr,
+    QVERIFY(QDir(testing::inBuild("screenshots")).mkpath(QStringLiteral(".")));
+    QVERIFY(testing::wholePicture(*canvas_).save(testing::inBuild("screenshots/spiking-step.png"), nullptr,
                                                  testing::quickPng));
     QTRY_VERIFY(!animation_->isActive());
 }
