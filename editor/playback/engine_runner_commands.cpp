@@ -3,50 +3,12 @@
 #include "editor/playback/engine_runner.h"
 
 namespace fireable {
-namespace {
-
-RunState stateAt(const RunSession& run) {
-    return run.atStart() ? RunState::idle : RunState::paused;
-}
-
-}  // namespace
 
 Result<RunState> stateAfter(const Result<Halt>& halt) {
     if (!halt) {
         return halt.failure();
     }
     return *halt == Halt::halted ? RunState::dead : RunState::paused;
-}
-
-void EngineRunner::runToEnd() {
-    if (host_) {
-        host_->runToEnd();
-        return;
-    }
-    if (state_ == RunState::running) {
-        return;
-    }
-    post(
-        [maxSteps = limits_.maxSteps](RunSession& run, RunControl& control) {
-            return stateAfter(run.runToEnd(control, maxSteps));
-        },
-        true);
-}
-
-void EngineRunner::steps(int count) {
-    post([count](RunSession& run, RunControl& control) {
-        return stateAfter(run.step(count, control));
-    });
-}
-
-void EngineRunner::stepBack() {
-    post([](RunSession& run, RunControl& control) -> Result<RunState> {
-        const auto done = run.stepBack(control);
-        if (!done) {
-            return done.failure();
-        }
-        return run.atStart() ? RunState::idle : RunState::paused;
-    });
 }
 
 void EngineRunner::stepOver() {
@@ -86,89 +48,9 @@ void EngineRunner::fire(TransitionId transition, Multiplicity copies) {
     });
 }
 
-void EngineRunner::goTo(const Count& step) {
-    if (host_) {
-        host_->goTo(step);
-        return;
-    }
-    if (state_ == RunState::running) {
-        return;
-    }
-    if (underWay() > 0) {
-        pendingStep_ = step;  // input may be faster than the run: only the last target counts
-        return;
-    }
-    post([step](RunSession& run, RunControl& control) -> Result<RunState> {
-        const auto halt = run.goTo(step, control);
-        return halt && run.atStart() ? RunState::idle : stateAfter(halt);
-    });
-    if (!frame_ || step < frame_->firstRetained || step > frame_->lastStep) {
-        setState(RunState::running);  // steps will be made, perhaps many
-    }
-}
-
-void EngineRunner::reset() {
-    stop();
-    post([](RunSession& run, RunControl&) -> Result<RunState> {
-        const auto done = run.reset();
-        return done ? Result<RunState>(RunState::idle) : Result<RunState>(done.failure());
-    });
-}
-
-void EngineRunner::stop() {
-    shownRunner().halt();
-}
-
-void EngineRunner::runToChoice() {
-    post([](RunSession& run, RunControl& control) { return stateAfter(run.runToChoice(control)); },
-         true);
-}
-
-void EngineRunner::runTo(const Trigger& trigger) {
-    post(
-        [trigger](RunSession& run, RunControl& control) -> Result<RunState> {
-            const auto halt = run.runTo(trigger, control);
-            if (!halt) {
-                control.reportMessage(halt.error().detail);
-                return stateAt(run);
-            }
-            if (*halt == Halt::halted) {
-                control.reportMessage(tr("The run ended before").toStdString());
-            }
-            return stateAfter(halt);
-        },
-        true);
-}
-
-void EngineRunner::runBackTo(const QString& condition) {
-    post(
-        [condition](RunSession& run, RunControl& control) -> Result<RunState> {
-            const auto found = run.backTo(condition.toStdString(), control);
-            if (!found) {
-                control.reportMessage(found.error().detail);
-            } else if (!*found) {
-                control.reportMessage(tr("%1 held at no step before").arg(condition).toStdString());
-            }
-            return stateAt(run);
-        },
-        true);
-}
-
-void EngineRunner::switchTimeline(TimelineIndex timeline) {
-    post([timeline](RunSession& run, RunControl&) -> Result<RunState> {
-        run.switchTo(timeline);
-        return stateAt(run);
-    });
-}
-
 std::size_t EngineRunner::net() const {
-    return document_.netWith(waiting_.shown())
+    return document_.netWith(waiting().shown())
         .value_or(document_.currentNet());  // if it was removed
-}
-
-bool EngineRunner::hasBegun() const {
-    return program_ != nullptr &&
-           (state_ == RunState::running || (frame_ && frame_->lastStep > Count(0)));
 }
 
 void EngineRunner::updateViewedRun() {
@@ -182,7 +64,7 @@ void EngineRunner::setViewedRun(const ViewedRun& viewed) {
         run != nullptr ? drawnFor(*run, viewed.instance, document_.diagram().net) : nullptr;
     bool changed = false;
     if ((drawn == nullptr || elsewhere) &&
-        waiting_.shown() != document_.netKey(document_.currentNet())) {
+        waiting().shown() != document_.netKey(document_.currentNet())) {
         changed = showAs(nullptr, nullptr);
         switchNet();  // its own run, shown after the other one
     }
@@ -220,15 +102,15 @@ void EngineRunner::followHost() {
     if (!host_) {
         return;
     }
-    pendingStep_.reset();
-    for (int reader = 0; reader < recordReaders_; ++reader) {
+    forgetPostponed();
+    for (int reader = 0; reader < recordReaders(); ++reader) {
         host_->requestRecord(true);
     }
     connect(host_, &EngineRunner::stateChanged, this, &EngineRunner::stateChanged);
     connect(host_, &EngineRunner::logged, this, &EngineRunner::logged);
     connect(host_, &EngineRunner::messageReported, this, &EngineRunner::messageReported);
     connect(host_, &EngineRunner::frameChanged, this, [this] {
-        if (host_->program_ == nullptr || host_->program_->linked != drawn_->linked) {
+        if (host_->compiled() == nullptr || host_->compiled()->linked != drawn_->linked) {
             updateViewedRun();  // that run has ended
             return;
         }
@@ -247,7 +129,7 @@ void EngineRunner::leaveHost() {
         return;
     }
     disconnect(host_, nullptr, this, nullptr);
-    for (int reader = 0; reader < recordReaders_; ++reader) {
+    for (int reader = 0; reader < recordReaders(); ++reader) {
         host_->requestRecord(false);
     }
     host_.clear();
@@ -256,7 +138,7 @@ void EngineRunner::leaveHost() {
 /// Updates the record of the viewed run for the current net's drawing.
 void EngineRunner::drawRecord() {
     drawnRecord_.reset();
-    const auto& record = source().record_;
+    const auto& record = source().ownRecord();
     if (drawn_ && record && record->program->linked == drawn_->linked) {
         auto drawn = std::make_shared<RunRecord>(*record);
         drawn->program = drawn_;
@@ -268,8 +150,8 @@ void EngineRunner::drawRecord() {
 /// there was none.
 bool EngineRunner::endView() {
     const bool ended = showAs(nullptr, nullptr);
-    if (waiting_.shown() != document_.netKey(document_.currentNet())) {
-        waiting_.switchTo(document_.currentNet(), std::nullopt);
+    if (waiting().shown() != document_.netKey(document_.currentNet())) {
+        waiting().switchTo(document_.currentNet(), std::nullopt);
     }
     return ended;
 }

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <optional>
+#include <tuple>
 #include <vector>
 
 #include "editor/playback/runner_of.h"
@@ -35,7 +35,7 @@ public:
     /// The latest sample of the run; null before the first command and after an edit ended it.
     const SpikingFrame* frame() const { return ownFrame(); }
     /// The system that runs; null until it is compiled.
-    std::shared_ptr<const SpikingRunProgram> program() const { return ownProgram(); }
+    std::shared_ptr<const SpikingRunProgram> program() const { return compiled(); }
     /// The recorded history, updated a few times a second while running; null without readers, see
     /// `requestRecord`.
     const std::shared_ptr<const SpikingRunRecord>& record() const { return ownRecord(); }
@@ -51,11 +51,9 @@ public:
     /// Leaves it to the choice of the run again.
     void unpick(spiking::NeuronIndex neuron);
     const spiking::StepPicks& picks() const { return picks_; }
-    /// Makes a step in which all able neurons do what was picked for them. Those without a pick use
-    /// their only rule, or the first where the run takes the first, or one at random; if it is
-    /// chosen by hand, `messageReported` tells what has to be picked, as it tells why picks do not
-    /// go together.
-    void stepPicked();
+    /// Makes a step in which neurons do what was picked for them; see `spiking::stepByHand` for
+    /// those for which nothing was. Where that does not go, `messageReported` tells why.
+    void stepByPicks();
 
     // The run as the document's system is drawn.
 
@@ -68,8 +66,7 @@ public:
     /// Neurons of `able()`.
     std::vector<spiking::NeuronId> drawnAble() const;
 
-public slots:
-    /// Uses the picks, if there are any, or if rules are chosen by hand.
+    /// By the picks, if there are any. If rules are chosen by hand, up to the next choice.
     void steps(int count) override;
 
 signals:
@@ -79,11 +76,14 @@ private:
     std::shared_ptr<SpikingSetup> makeSetup() const override;
     bool isOfShown(const SpikingSetup& setup) const override;
     std::optional<Count> maxSteps() const override { return stepLimit_; }
+    bool adopt(const SpikingSetup& setup) override;
     void forgetPicks();
 
     SpikingDocument& document_;
     SpikingRunSettings settings_;
     std::optional<Count> stepLimit_;
+    using PickedAt = std::tuple<std::uint64_t, TimelineIndex, Count>;  ///< run, timeline, step
+    PickedAt pickedAt_;
     spiking::StepPicks picks_;
 };
 
