@@ -134,6 +134,7 @@ void addActions(MainWindow& window) {
 
 void addSpikingMenu(MainWindow& window) {
     addActions(window);
+    addSpikingRunMenu(window);
     window.loader().addReader(systemReader(window));
     QObject::connect(&window, &MainWindow::tabAdded, &window, [&window](DocumentTab& tab) {
         auto* view = qobject_cast<SpikingView*>(&tab);
@@ -157,6 +158,7 @@ void addSpikingPanels(MainWindow& window) {
     window.panelDock("properties").alsoFor([](SpikingView& view) -> QWidget* {
         return new SpikingProperties(view.document(), view.selection());
     });
+    addSpikingRunPanels(window);
 }
 
 }  // namespace fireable

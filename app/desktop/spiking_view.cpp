@@ -10,7 +10,7 @@
 namespace fireable {
 
 SpikingView::SpikingView(OpenedSystem opened, QWidget* parent)
-    : DocumentTab(parent),
+    : RunTab(parent),
       document_(std::move(opened)),
       canvas_(new SpikingCanvas(this)),
       tools_(new SpikingTools(document_, selection_, *canvas_, this)) {
@@ -41,6 +41,14 @@ SpikingView::SpikingView(OpenedSystem opened, QWidget* parent)
     });
     connect(canvas_, &SceneView::zoomChanged, this, &DocumentTab::viewChanged);
     connect(tools_, &SpikingTools::chosen, this, &DocumentTab::statusChanged);
+    runner_ = std::make_unique<SpikingRunner>(document_);
+    player_ = std::make_unique<Player>(*runner_);
+    watchValues_ = std::make_unique<WatchValues>(*runner_, watches_);
+    connect(&document_, &SpikingDocument::changed, this, &SpikingView::showRun);
+    connect(runner_.get(), &Runner::frameChanged, this, &SpikingView::showRun);
+    followRun();
+    showRun();
+    runner_->prepare();
 }
 
 SpikingView::~SpikingView() {
@@ -49,7 +57,27 @@ SpikingView::~SpikingView() {
     delete canvas_;
 }
 
+void SpikingView::showRun() {
+    canvas_->setSpikes(runner_->drawnSpikes());
+    canvas_->setClosed(runner_->drawnClosed());
+    canvas_->setFired(runner_->drawnUses(), runner_->drawnAble());
+}
+
+std::vector<spiking::NeuronId> SpikingView::selectedNeurons() const {
+    std::vector<spiking::NeuronId> selected;
+    for (const auto& [id, neuron] : document_.system().neurons) {
+        if (selection_.elements().contains(toElement(id))) {
+            selected.push_back(id);
+        }
+    }
+    return selected;
+}
+
+/// Before its first run, how large the system is.
 RunStatus SpikingView::runStatus() {
+    if (runner_->hasBegun() || runner_->state() == RunState::failed) {
+        return runStatusOf();
+    }
     const auto neurons = static_cast<int>(document_.system().neurons.size());
     const auto synapses = static_cast<int>(document_.system().synapses.size());
     return {neurons == 1 ? tr("1 neuron") : tr("%n neurons", nullptr, neurons),

@@ -10,6 +10,7 @@
 #include "editor/playback/run_session.h"
 #include "editor/playback/runner_of.h"
 #include "editor/playback/waiting_runs.h"
+#include "engine/net/program/net_symbols.h"
 
 namespace fireable {
 
@@ -80,6 +81,10 @@ public:
     const std::shared_ptr<const RunProgram>& sharedProgram() const {
         return drawn_ ? drawn_ : compiled();
     }
+    const ModelSymbols& symbols() const override { return netSymbols; }
+    std::shared_ptr<const NodeNames> names() const override;
+    std::unique_ptr<StepState> shownState() const override;
+    RunWords words() const override;
     /// By place of the current net: the run's marking, or the initial one.
     std::vector<Count> drawnMarking() const;
     /// Transitions of the current net fired in the last step.
@@ -134,6 +139,8 @@ private:
     EngineKind kind_ = defaultEngineKind;
     FiringRule rule_;
     RunLimits limits_;
+    mutable std::shared_ptr<const NodeNames> names_;  ///< of `named_`; made when asked for
+    mutable std::shared_ptr<const RunProgram> named_;
     std::vector<EnabledTransition> mayFire_;  ///< in the current net
     std::vector<TransitionId> enabled_;       ///< the same
     std::function<ViewedRun(std::size_t)> viewedRunSource_;

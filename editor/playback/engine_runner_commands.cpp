@@ -1,6 +1,7 @@
 #include <utility>
 
 #include "editor/playback/engine_runner.h"
+#include "engine/net/debug/net_names.h"
 
 namespace fireable {
 
@@ -9,6 +10,33 @@ Result<RunState> stateAfter(const Result<Halt>& halt) {
         return halt.failure();
     }
     return *halt == Halt::halted ? RunState::dead : RunState::paused;
+}
+
+std::shared_ptr<const NodeNames> EngineRunner::names() const {
+    if (sharedProgram() != named_) {
+        named_ = sharedProgram();
+        names_ = named_ ? std::make_shared<NetNames>(named_->named, named_->program) : nullptr;
+    }
+    return names_;
+}
+
+std::unique_ptr<StepState> EngineRunner::shownState() const {
+    return program() != nullptr && frame() != nullptr
+               ? std::make_unique<FrameState>(program()->program, *frame())
+               : nullptr;
+}
+
+RunWords EngineRunner::words() const {
+    return {{tr("a condition comes to hold"), tr("a transition fires"), tr("a place changes"),
+             tr("a place becomes empty"), tr("a place reaches a number of tokens"),
+             tr("so many steps were made"), tr("an assertion fails")},
+            tr("p1 >= 10 && sum(buf*) > 3"),
+            tr("p1 + p2 or sum(buf*)"),
+            tr("Places by name, numbers, + - * / %, comparisons, && || !, sum(p*), fired(t), "
+               "enabled(t), step"),
+            tr("Type a condition over places, such as p1 == 0"),
+            tr("Type the name of a transition"),
+            tr("Type the name of a place")};
 }
 
 void EngineRunner::stepOver() {

@@ -99,9 +99,9 @@ std::unique_ptr<StepObserver> RunSession::makeMonitor(bool haltsAtChoices,
 
 /// The instance of the transition at which a breakpoint halted.
 std::optional<int> RunSession::haltedIn() const {
-    const BreakpointSet& breakpoints = breakpoints().set();
-    for (const int number : breakpoints.halted()) {
-        const Breakpoint& breakpoint = breakpoints.at(*breakpoints.positionOf(number));
+    const BreakpointSet& set = breakpoints().set();
+    for (const int number : set.halted()) {
+        const Breakpoint& breakpoint = set.at(*set.positionOf(number));
         const auto* fires = std::get_if<TransitionFires>(&breakpoint.trigger);
         for (const Firing& firing : fired_) {
             const auto t = static_cast<std::size_t>(firing.transition);

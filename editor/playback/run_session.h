@@ -12,6 +12,7 @@
 #include "editor/playback/run_session_of.h"
 #include "engine/net/debug/breakpoint_run.h"
 #include "engine/net/debug/call_watch.h"
+#include "engine/net/run/net_state.h"
 #include "engine/net/run/recorded_run.h"
 
 namespace fireable {
@@ -59,6 +60,22 @@ struct NetRuns {
     static const std::vector<std::string>& warnings(const RunProgram& program) {
         return program.warnings;
     }
+};
+
+/// A frame of a run for evaluating expressions; keeps references to both arguments.
+class FrameState final : public NetState {
+public:
+    FrameState(const NetProgram& program, const RunFrame& frame)
+        : NetState(&program), frame_(frame) {
+        setFired(frame.fired);
+    }
+    Count tokens(NodeIndex place) const override {
+        return frame_.state.values[static_cast<std::size_t>(place)];
+    }
+    Count step() const override { return frame_.state.steps; }
+
+private:
+    const RunFrame& frame_;
 };
 
 extern template class RunSessionOf<NetRuns>;

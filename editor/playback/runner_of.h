@@ -66,6 +66,7 @@ public:
     void runBackTo(const QString& condition) override;
     void switchTimeline(TimelineIndex timeline) override;
     void runToEnd() override;
+    using Runner::steps;
     void steps(int count) override;
     void stepBack() override;
     void goTo(const Count& step) override;

@@ -5,6 +5,8 @@
 
 #include "editor/playback/runner_of_work.h"
 #include "engine/base/index.h"
+#include "engine/spiking/run/spiking_state.h"
+#include "engine/spiking/run/system_names.h"
 
 namespace fireable {
 namespace {
@@ -15,6 +17,29 @@ bool changesNeuronNames(const SpikingEdit& edit, const SpikingEdit& before) {
         return change.second && old && change.second->value.name != old->value.name;
     });
 }
+
+/// A frame for evaluating expressions.
+class ShownSystem final : public spiking::SpikingState {
+public:
+    explicit ShownSystem(const SpikingFrame& frame)
+        : frame_(frame), event_{frame.used, frame.released, frame.input, {}} {}
+    Count spikes(spiking::NeuronIndex neuron) const override {
+        return frame_.now.spikes[at(neuron)];
+    }
+    bool isOpen(spiking::NeuronIndex neuron) const override {
+        return frame_.now.closed[at(neuron)] == 0;
+    }
+    Count fired(spiking::NeuronIndex neuron) const override { return event_.fired(neuron); }
+    bool isObserved(std::span<const std::uint8_t> observed) const override {
+        return spiking::isSelected(observed, frame_.used);
+    }
+    Count output() const override { return frame_.output; }
+    Count step() const override { return frame_.state.steps; }
+
+private:
+    const SpikingFrame& frame_;
+    spiking::SpikingEvent event_;
+};
 
 }  // namespace
 
@@ -112,6 +137,33 @@ void SpikingRunner::steps(int count) {
         --count;
     }
     RunnerOf::steps(count);
+}
+
+std::shared_ptr<const NodeNames> SpikingRunner::names() const {
+    if (compiled() != named_) {
+        named_ = compiled();
+        names_ = named_ ? std::make_shared<spiking::SystemNames>(named_->system, named_->program)
+                        : nullptr;
+    }
+    return names_;
+}
+
+std::unique_ptr<StepState> SpikingRunner::shownState() const {
+    return frame() != nullptr ? std::make_unique<ShownSystem>(*frame()) : nullptr;
+}
+
+RunWords SpikingRunner::words() const {
+    return {{tr("a condition comes to hold"), tr("a neuron fires"),
+             tr("the spikes of a neuron change"), tr("a neuron loses its last spike"),
+             tr("a neuron reaches a number of spikes"), tr("so many steps were made"),
+             tr("an assertion fails")},
+            tr("spikes(a) >= 3 && open(b)"),
+            tr("a + b or fired(c)"),
+            tr("Neurons by name for their spikes, numbers, + - * / %, comparisons, && || !, "
+               "sum(s*), fired(n), open(n), output, time, step"),
+            tr("Type a condition over neurons, such as a == 0"),
+            tr("Type the name of a neuron"),
+            tr("Type the name of a neuron")};
 }
 
 std::vector<Count> SpikingRunner::drawnSpikes() const {

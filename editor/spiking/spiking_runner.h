@@ -10,6 +10,7 @@
 #include "editor/spiking/spiking_canvas.h"
 #include "editor/spiking/spiking_document.h"
 #include "editor/spiking/spiking_session.h"
+#include "engine/spiking/run/spiking_symbols.h"
 
 namespace fireable {
 
@@ -55,6 +56,11 @@ public:
     /// those for which nothing was. Where that does not go, `messageReported` tells why.
     void stepByPicks();
 
+    const ModelSymbols& symbols() const override { return spiking::spikingSymbols; }
+    std::shared_ptr<const NodeNames> names() const override;
+    std::unique_ptr<StepState> shownState() const override;
+    RunWords words() const override;
+
     // The run as the document's system is drawn.
 
     /// By neuron in table order, of families all together: at `frame()`, or at first.
@@ -67,6 +73,7 @@ public:
     std::vector<spiking::NeuronId> drawnAble() const;
 
     /// By the picks, if there are any. If rules are chosen by hand, up to the next choice.
+    using Runner::steps;
     void steps(int count) override;
 
 signals:
@@ -80,6 +87,8 @@ private:
     void forgetPicks();
 
     SpikingDocument& document_;
+    mutable std::shared_ptr<const NodeNames> names_;  ///< of `named_`; made when asked for
+    mutable std::shared_ptr<const SpikingRunProgram> named_;
     SpikingRunSettings settings_;
     std::optional<Count> stepLimit_;
     using PickedAt = std::tuple<std::uint64_t, TimelineIndex, Count>;  ///< run, timeline, step
