@@ -57,8 +57,13 @@ FileLoader::Reader systemReader(MainWindow& window) {
             if (!read) {
                 return read.failure();
             }
-            OpenedSystem system{file, read->format, {}, std::move(read->imported.warnings),
-                                {},   written};
+            OpenedSystem system{file,
+                                read->format,
+                                {},
+                                std::move(read->imported.warnings),
+                                {},
+                                written,
+                                std::move(read->imported.lists)};
             system.drawn = drawnSystem(std::move(read->imported));
             const auto opened = std::make_shared<OpenedSystem>(std::move(system));
             return FileLoader::Opening(

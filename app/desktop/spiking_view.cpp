@@ -47,6 +47,7 @@ SpikingView::SpikingView(OpenedSystem opened, QWidget* parent)
     connect(&document_, &SpikingDocument::changed, this, &SpikingView::showRun);
     connect(runner_.get(), &Runner::frameChanged, this, &SpikingView::showRun);
     followRun();
+    keepLists();
     showRun();
     runner_->prepare();
 }
@@ -55,6 +56,23 @@ SpikingView::~SpikingView() {
     canvas_->setTool(nullptr);
     delete tools_;  // before its canvas
     delete canvas_;
+}
+
+/// Breakpoints and watches are those of the document.
+void SpikingView::keepLists() {
+    runner_->breakpoints().set(document_.lists().breakpoints);
+    watches_.set(document_.lists().watches);
+    const auto keep = [this] {
+        document_.setLists({runner_->breakpoints().all(), watches_.all()});
+    };
+    connect(&runner_->breakpoints(), &BreakpointList::changed, this, keep);
+    connect(&watches_, &WatchList::changed, this, keep);
+    connect(&document_, &SpikingDocument::listsChanged, this, &DocumentTab::statusChanged);
+}
+
+bool SpikingView::hasUnsaved() {
+    return document_.isModified() ||
+           (document_.hasUnsavedLists() && document_.format() == SystemFormatId::snp);
 }
 
 void SpikingView::showRun() {
@@ -107,8 +125,9 @@ SavingKind SpikingView::saving() {
         return id ? positionOf(*id) : std::nullopt;
     };
     kind.copy = [this, ids] {
-        const auto imported =
-            std::make_shared<const ImportedSystem>(importedSystem(document_.drawn()));
+        auto copy = std::make_shared<ImportedSystem>(importedSystem(document_.drawn()));
+        copy->lists = document_.lists();
+        const std::shared_ptr<const ImportedSystem> imported = std::move(copy);
         return SavedContent{
             [imported, ids](std::size_t format) -> Result<QStringList> {
                 const SystemFormat& row = systemFormat(ids[format]);
@@ -118,15 +137,18 @@ SavingKind SpikingView::saving() {
                      row.losses != nullptr ? row.losses(*imported) : std::vector<std::string>()) {
                     losses.append(toText(loss));
                 }
+                if (row.id != SystemFormatId::snp && imported->lists != RunLists()) {
+                    losses.append(tr("breakpoints and watches"));
+                }
                 return losses;
             },
             [imported, ids](const std::filesystem::path& file, std::size_t format) {
                 return writeSystemFile(file, ids[format], *imported);
             },
-            [this, ids, edits = document_.edits()](const std::filesystem::path& file,
-                                                   std::size_t format,
-                                                   std::optional<FileTime> written) {
-                document_.markSaved(file, ids[format], edits, written);
+            [this, ids, imported, edits = document_.edits()](const std::filesystem::path& file,
+                                                             std::size_t format,
+                                                             std::optional<FileTime> written) {
+                document_.markSaved(file, ids[format], edits, imported->lists, written);
             }};
     };
     return kind;

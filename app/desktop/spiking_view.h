@@ -31,7 +31,9 @@ public:
     /// The selected neurons, in table order.
     std::vector<spiking::NeuronId> selectedNeurons() const;
     SavingKind saving() override;
-    bool hasUnsaved() override { return document_.isModified(); }
+    /// Also if breakpoints and watches changed, in the format that holds them.
+    bool hasUnsaved() override;
+    bool hasUnsavedRuns() override { return document_.hasUnsavedLists(); }
     RunStatus runStatus() override;
     QList<QObject*> typedIn() override { return {&tools_->editor()}; }
 
@@ -41,6 +43,7 @@ private:
     SpikingCanvas* canvas_;
     SpikingTools* tools_;
     void showRun();
+    void keepLists();
 
     std::unique_ptr<SpikingRunner> runner_;  ///< notified of edits after the canvas
     std::unique_ptr<Player> player_;
