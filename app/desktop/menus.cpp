@@ -115,7 +115,7 @@ constexpr MenuRow menuRows[] = {
      "*system-choice | published-order"},
     {"simulation/mode", QT_TRANSLATE_NOOP("Menus", "Working &Mode"),
      QT_TRANSLATE_NOOP("Menus", "Choose which neurons act in a step; this changes the system"),
-     "*step-order | *step-timing act-together | exhaustive"},
+     "*step-order | *step-timing waiting-bound act-together | exhaustive"},
     {"simulation/traces", QT_TRANSLATE_NOOP("Menus", "Traces and Ani&mations"),
      QT_TRANSLATE_NOOP("Menus", "Save, replay and compare runs, or export them as animations"),
      "save-trace open-trace compare-runs export-animation"},

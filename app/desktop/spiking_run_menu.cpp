@@ -1,5 +1,7 @@
+#include <QInputDialog>
 #include <QScrollArea>
 #include <algorithm>
+#include <limits>
 
 #include "app/desktop/document_problems.h"
 #include "app/desktop/parts.h"
@@ -151,6 +153,25 @@ void addRows(MainWindow& window) {
          [](SpikingView* view) {
              return view != nullptr && view->document().system().mode.exhaustive;
          }},
+        {"waiting-bound", SpikingRunMenuText::tr("&Bound of Waiting…"),
+         SpikingRunMenuText::tr("Run bounded asynchronously: enter the step in a row in which a "
+                                "neuron that can use a rule must"),
+         noKeys,
+         [&window](SpikingView& view) {
+             bool isGiven = false;
+             const auto before = std::min<std::int64_t>(view.document().system().mode.bound,
+                                                        std::numeric_limits<int>::max());
+             const int bound = QInputDialog::getInt(
+                 &window, SpikingRunMenuText::tr("Bound of Waiting"),
+                 SpikingRunMenuText::tr("A neuron must use a rule in this &step in which it can:"),
+                 static_cast<int>(before), 2, std::numeric_limits<int>::max(), 1, &isGiven);
+             if (isGiven) {
+                 setMode(view.document(), [bound](auto& mode) {
+                     mode.timing = spiking::StepTiming::bounded;
+                     mode.bound = bound;
+                 });
+             }
+         }},
         {"act-together", SpikingRunMenuText::tr("Selected Neurons Act &Together"),
          SpikingRunMenuText::tr("Run locally synchronously, the selected neurons as one set"),
          noKeys, &actTogether, [](SpikingView& view) { return view.selectedNeurons().size() > 1; }},
@@ -217,7 +238,7 @@ void addSpikingRunPanels(MainWindow& window) {
         auto* area = new QScrollArea;
         area->setFrameShape(QFrame::NoFrame);
         area->setWidgetResizable(true);
-        area->setWidget(new SpikingRunPanel(view.document(), view.runner(), view.player()));
+        area->setWidget(new SpikingRunPanel(view.runner(), view.player()));
         return area;
     });
     const auto makeSpikes = [](SpikingView& view) -> QWidget* {

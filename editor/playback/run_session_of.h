@@ -30,6 +30,12 @@ struct RunControlOf {
     std::function<void(const std::string&)> reportMessage = {};  ///< receives messages for the user
 };
 
+/// A number for a recorded run, never given twice.
+inline std::uint64_t newRunNumber() {
+    static std::atomic<std::uint64_t> last = 0;
+    return ++last;
+}
+
 /// One run on one engine, positioned at any of its steps. All steps of a short run are retained,
 /// the last ones of a long run; earlier ones are computed again on demand. Knows neither threads
 /// nor windows.
@@ -78,27 +84,117 @@ public:
 
     /// Runs at full speed until the model can make no more steps, `maxSteps` were made in total, or
     /// `control` stops it. Continuing after `maxSteps` has no limit.
-    Result<Halt> runToEnd(Control& control, const std::optional<Count>& maxSteps = {});
+    Result<Halt> runToEnd(Control& control, const std::optional<Count>& maxSteps = {}) {
+        const bool limited = maxSteps && recorded_->step() < *maxSteps;
+        return run(limited ? std::optional(*maxSteps - recorded_->step()) : std::nullopt, control);
+    }
     /// Makes up to `count` steps; fewer if the model halts.
     Result<Halt> step(int count, Control& control) { return makeSteps(count, control, {}); }
     /// Undoes exactly one step; false at the beginning.
-    Result<bool> stepBack(Control& control);
+    Result<bool> stepBack(Control& control) {
+        if (atStart()) {
+            return false;
+        }
+        if (recorded_->back()) {
+            arrive();
+            return true;
+        }
+        const auto halt = goTo(recorded_->step() - Count(1), control);
+        return halt ? Result<bool>(true) : Result<bool>(halt.failure());
+    }
     /// Runs at full speed to `trigger` or a breakpoint.
-    Result<Halt> runTo(const Trigger& trigger, Control& control);
+    Result<Halt> runTo(const Trigger& trigger, Control& control) {
+        BreakpointSet& breakpoints = breakpoints_.set();
+        const auto number = breakpoints.add({.trigger = trigger, .once = true}, *names());
+        if (!number) {
+            return number.failure();
+        }
+        auto halt = run(std::nullopt, control);
+        breakpoints.remove(*number);
+        return halt;
+    }
     /// Goes back to the last retained step at which `condition` held; false, without effect, if
     /// there is none or `control` stops the search.
-    Result<bool> backTo(const std::string& condition, Control& control);
+    Result<bool> backTo(const std::string& condition, Control& control) {
+        const auto wanted = readExpression(condition, *names());
+        if (!wanted) {
+            return wanted.failure();
+        }
+        std::atomic<bool> cancelled = false;
+        int asked = 0;
+        const auto isWanted = [&](const typename Recorded::Cursor& cursor) {
+            if (++asked % 1024 == 0 && control.stopped()) {
+                cancelled = true;
+                return false;
+            }
+            return holds(*wanted, cursor);
+        };
+        if (!recorded_->backTo(isWanted, &cancelled)) {
+            return false;
+        }
+        arrive();
+        return true;
+    }
     /// Switches to another timeline, at the same step if it is retained there, else at its last
     /// step.
-    void switchTo(TimelineIndex timeline);
+    void switchTo(TimelineIndex timeline) {
+        if (timeline != recorded_->timeline()) {
+            recorded_->switchTo(timeline);
+            arrive();
+        }
+    }
     /// Runs at full speed to a choice; makes no step if there is one now.
-    Result<Halt> runToChoice(Control& control);
+    Result<Halt> runToChoice(Control& control) {
+        if (isChoice()) {
+            atChoice_ = true;
+            return Halt::breakpoint;
+        }
+        Control halting{control.interrupt, control.stopped, control.sampled, true,
+                        control.reportMessage};
+        return run(std::nullopt, halting);
+    }
     /// Goes to the state after `step` steps, or as close as the model and `control` allow.
-    Result<Halt> goTo(const Count& step, Control& control);
+    Result<Halt> goTo(const Count& step, Control& control) {
+        if (recorded_->goTo(step)) {
+            arrive();
+            return Halt::limit;
+        }
+        if (step < recorded_->step()) {  // no longer retained: computed again
+            const auto begun = begin();
+            if (!begun) {
+                return begun.failure();
+            }
+        } else {
+            recorded_->goTo(recorded_->lastStep());
+        }
+        return run(step - recorded_->step(), control);
+    }
     /// Returns to the first state. The recorded steps are retained.
-    Result<void> reset();
+    Result<void> reset() {
+        seconds_ = 0;
+        made_ = 0;
+        breakpoints_.reset();
+        if (!recorded_->goTo(Count(0))) {
+            return begin();
+        }
+        forgetStep();
+        leave();
+        halted_.clear();
+        atChoice_ = false;
+        return {};
+    }
     /// Replaces the history by a stored run of this program and goes to its first retained step.
-    Result<void> replay(TimelineTree kept, TimelineIndex timeline);
+    Result<void> replay(TimelineTree kept, TimelineIndex timeline) {
+        auto recorded = makeRecorded(std::move(kept), timeline);
+        if (!recorded) {
+            return recorded.failure();
+        }
+        beginWith(std::move(*recorded));
+        halted_.clear();
+        seconds_ = 0;
+        made_ = 0;
+        return {};
+    }
 
 protected:
     /// An observer of steps besides the breakpoints.
@@ -134,12 +230,65 @@ protected:
     /// A run at full speed has ended by itself.
     virtual void endRun() {}
 
-    Result<void> begin();
+    Result<void> begin() {
+        auto recorded = makeRecorded();
+        if (!recorded) {
+            return recorded.failure();
+        }
+        beginWith(std::move(*recorded));
+        return {};
+    }
+    /// Samples frames whenever `control` interrupts.
     Result<Halt> run(std::optional<Count> maxSteps, Control& control,
-                     const Observation& observation = {});
-    Result<Halt> makeSteps(int count, Control& control, const Observation& observation);
+                     const Observation& observation = {}) {
+        const Count start = recorded_->step();
+        for (;;) {
+            control.interrupt = false;
+            if (control.stopped()) {
+                showStep();
+                return Halt::cancelled;
+            }
+            const auto monitor = control.haltsAtChoices ? makeMonitor(true, observation) : nullptr;
+            RunRequest request;
+            request.cancelled = &control.interrupt;
+            request.observer = monitor ? monitor.get() : observation.observer;
+            request.observed = monitor ? std::span<const std::uint8_t>() : observation.observed;
+            if (maxSteps) {
+                request.maxSteps = *maxSteps - (recorded_->step() - start);
+            }
+            auto halt = timedRun(request);
+            if (!halt || *halt != Halt::cancelled) {
+                showStep();
+                endRun();
+                return halt;
+            }
+            halt = makeSteps(1, control, observation);  // observed, to record what happened
+            if (!halt || *halt == Halt::halted || *halt == Halt::breakpoint) {
+                endRun();
+                return halt;
+            }
+            control.sampled(frame());
+        }
+    }
+    Result<Halt> makeSteps(int count, Control& control, const Observation& observation) {
+        control.interrupt = false;
+        if (control.stopped()) {
+            return Halt::cancelled;
+        }
+        const auto monitor = makeMonitor(control.haltsAtChoices, observation);
+        RunRequest request;
+        request.cancelled = &control.interrupt;
+        request.maxSteps = Count(count);
+        request.observer = monitor ? monitor.get() : observation.observer;
+        return timedRun(request);
+    }
     /// After moving to another step without running.
-    void arrive();
+    void arrive() {
+        halted_.clear();
+        atChoice_ = false;
+        leave();
+        showStep();
+    }
 
     Recorded& recorded() { return *recorded_; }
     const Recorded& recorded() const { return *recorded_; }
@@ -149,13 +298,70 @@ protected:
     bool wasHalted() const { return !halted_.empty(); }
     bool isAtChoice() const { return atChoice_; }
     void setAtChoice(bool isAt) { atChoice_ = isAt; }
-    RunPosition position();
+    RunPosition position() {
+        return {recorded_->engine().checkpoint(),
+                seconds_,
+                made_,
+                firstRetained(recorded_->tree(), recorded_->timeline()),
+                recorded_->lastStep(),
+                halted_,
+                atChoice_,
+                number_,
+                recorded_->timeline(),
+                timelines(),
+                breakpoints_.hits(),
+                recorded_->engine().notes(),
+                recorded_->tree().bytes()};
+    }
 
 private:
-    void beginWith(std::unique_ptr<Recorded> recorded);
-    Result<Halt> timedRun(const RunRequest& request);
-    void logSpeed(const Count& before, double seconds);
-    std::vector<TimelineSpan> timelines() const;
+    void beginWith(std::unique_ptr<Recorded> recorded) {
+        recorded_ = std::move(recorded);
+        number_ = newRunNumber();
+        speed_.clear();
+        timed_ = recorded_->timeline();
+        forgetStep();
+        leave();
+    }
+    Result<Halt> timedRun(const RunRequest& request) {
+        const Count before = recorded_->step();
+        atChoice_ = mustChoose();
+        leave();
+        if (atChoice_) {
+            halted_.clear();
+            return Halt::breakpoint;
+        }
+        if (atStart() && !watched_.mayStart(recorded_->engine())) {
+            halted_ = breakpoints_.halted();
+            return Halt::breakpoint;  // an assertion failed
+        }
+        const auto begin = std::chrono::steady_clock::now();
+        auto halt = watched_.run(
+            recorded_->engine(), [this](const RunRequest& part) { return recorded_->run(part); },
+            request);
+        halted_ = breakpoints_.halted();
+        logSpeed(before,
+                 std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+        return halt;
+    }
+    void logSpeed(const Count& before, double seconds) {
+        const Count made = recorded_->step() - before;
+        if (timed_ != recorded_->timeline()) {
+            timed_ = recorded_->timeline();
+            speed_.clear();
+        }
+        speed_.add(before, made, seconds);
+        seconds_ += seconds;
+        made_ += made;
+    }
+    std::vector<TimelineSpan> timelines() const {
+        const TimelineTree& tree = recorded_->tree();
+        std::vector<TimelineSpan> all;
+        for (TimelineIndex i = 0; i < static_cast<TimelineIndex>(tree.size()); ++i) {
+            all.push_back({tree[i].parent, tree[i].firstStep, tree.lastStep(i)});
+        }
+        return all;
+    }
 
     std::shared_ptr<const Program> run_;
     std::shared_ptr<const Program> named_;  ///< the same with the present names
@@ -171,267 +377,5 @@ private:
     SpeedLog speed_;
     TimelineIndex timed_ = 0;  ///< the timeline that `speed_` is of
 };
-
-/// A number for a recorded run, never given twice.
-inline std::uint64_t newRunNumber() {
-    static std::atomic<std::uint64_t> last = 0;
-    return ++last;
-}
-
-template <class Kind>
-Result<void> RunSessionOf<Kind>::begin() {
-    auto recorded = makeRecorded();
-    if (!recorded) {
-        return recorded.failure();
-    }
-    beginWith(std::move(*recorded));
-    return {};
-}
-
-template <class Kind>
-void RunSessionOf<Kind>::beginWith(std::unique_ptr<Recorded> recorded) {
-    recorded_ = std::move(recorded);
-    number_ = newRunNumber();
-    speed_.clear();
-    timed_ = recorded_->timeline();
-    forgetStep();
-    leave();
-}
-
-template <class Kind>
-Result<void> RunSessionOf<Kind>::replay(TimelineTree kept, TimelineIndex timeline) {
-    auto recorded = makeRecorded(std::move(kept), timeline);
-    if (!recorded) {
-        return recorded.failure();
-    }
-    beginWith(std::move(*recorded));
-    halted_.clear();
-    seconds_ = 0;
-    made_ = 0;
-    return {};
-}
-
-template <class Kind>
-RunPosition RunSessionOf<Kind>::position() {
-    return {recorded_->engine().checkpoint(),
-            seconds_,
-            made_,
-            firstRetained(recorded_->tree(), recorded_->timeline()),
-            recorded_->lastStep(),
-            halted_,
-            atChoice_,
-            number_,
-            recorded_->timeline(),
-            timelines(),
-            breakpoints_.hits(),
-            recorded_->engine().notes(),
-            recorded_->tree().bytes()};
-}
-
-template <class Kind>
-Result<Halt> RunSessionOf<Kind>::timedRun(const RunRequest& request) {
-    const Count before = recorded_->step();
-    atChoice_ = mustChoose();
-    leave();
-    if (atChoice_) {
-        halted_.clear();
-        return Halt::breakpoint;
-    }
-    if (atStart() && !watched_.mayStart(recorded_->engine())) {
-        halted_ = breakpoints_.halted();
-        return Halt::breakpoint;  // an assertion failed
-    }
-    const auto begin = std::chrono::steady_clock::now();
-    auto halt = watched_.run(
-        recorded_->engine(), [this](const RunRequest& part) { return recorded_->run(part); },
-        request);
-    halted_ = breakpoints_.halted();
-    logSpeed(before,
-             std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
-    return halt;
-}
-
-template <class Kind>
-void RunSessionOf<Kind>::logSpeed(const Count& before, double seconds) {
-    const Count made = recorded_->step() - before;
-    if (timed_ != recorded_->timeline()) {
-        timed_ = recorded_->timeline();
-        speed_.clear();
-    }
-    speed_.add(before, made, seconds);
-    seconds_ += seconds;
-    made_ += made;
-}
-
-template <class Kind>
-std::vector<TimelineSpan> RunSessionOf<Kind>::timelines() const {
-    const TimelineTree& tree = recorded_->tree();
-    std::vector<TimelineSpan> all;
-    for (TimelineIndex i = 0; i < static_cast<TimelineIndex>(tree.size()); ++i) {
-        all.push_back({tree[i].parent, tree[i].firstStep, tree.lastStep(i)});
-    }
-    return all;
-}
-
-template <class Kind>
-Result<Halt> RunSessionOf<Kind>::runToEnd(Control& control, const std::optional<Count>& maxSteps) {
-    const bool limited = maxSteps && recorded_->step() < *maxSteps;
-    return run(limited ? std::optional(*maxSteps - recorded_->step()) : std::nullopt, control);
-}
-
-/// Samples frames whenever `control` interrupts.
-template <class Kind>
-Result<Halt> RunSessionOf<Kind>::run(std::optional<Count> maxSteps, Control& control,
-                                     const Observation& observation) {
-    const Count start = recorded_->step();
-    for (;;) {
-        control.interrupt = false;
-        if (control.stopped()) {
-            showStep();
-            return Halt::cancelled;
-        }
-        const auto monitor = control.haltsAtChoices ? makeMonitor(true, observation) : nullptr;
-        RunRequest request;
-        request.cancelled = &control.interrupt;
-        request.observer = monitor ? monitor.get() : observation.observer;
-        request.observed = monitor ? std::span<const std::uint8_t>() : observation.observed;
-        if (maxSteps) {
-            request.maxSteps = *maxSteps - (recorded_->step() - start);
-        }
-        auto halt = timedRun(request);
-        if (!halt || *halt != Halt::cancelled) {
-            showStep();
-            endRun();
-            return halt;
-        }
-        halt = makeSteps(1, control, observation);  // observed, to record what happened
-        if (!halt || *halt == Halt::halted || *halt == Halt::breakpoint) {
-            endRun();
-            return halt;
-        }
-        control.sampled(frame());
-    }
-}
-
-template <class Kind>
-Result<Halt> RunSessionOf<Kind>::makeSteps(int count, Control& control,
-                                           const Observation& observation) {
-    control.interrupt = false;
-    if (control.stopped()) {
-        return Halt::cancelled;
-    }
-    const auto monitor = makeMonitor(control.haltsAtChoices, observation);
-    RunRequest request;
-    request.cancelled = &control.interrupt;
-    request.maxSteps = Count(count);
-    request.observer = monitor ? monitor.get() : observation.observer;
-    return timedRun(request);
-}
-
-template <class Kind>
-void RunSessionOf<Kind>::arrive() {
-    halted_.clear();
-    atChoice_ = false;
-    leave();
-    showStep();
-}
-
-template <class Kind>
-Result<bool> RunSessionOf<Kind>::stepBack(Control& control) {
-    if (atStart()) {
-        return false;
-    }
-    if (recorded_->back()) {
-        arrive();
-        return true;
-    }
-    const auto halt = goTo(recorded_->step() - Count(1), control);
-    return halt ? Result<bool>(true) : Result<bool>(halt.failure());
-}
-
-template <class Kind>
-Result<Halt> RunSessionOf<Kind>::runTo(const Trigger& trigger, Control& control) {
-    BreakpointSet& breakpoints = breakpoints_.set();
-    const auto number = breakpoints.add({.trigger = trigger, .once = true}, *names());
-    if (!number) {
-        return number.failure();
-    }
-    auto halt = run(std::nullopt, control);
-    breakpoints.remove(*number);
-    return halt;
-}
-
-template <class Kind>
-Result<bool> RunSessionOf<Kind>::backTo(const std::string& condition, Control& control) {
-    const auto wanted = readExpression(condition, *names());
-    if (!wanted) {
-        return wanted.failure();
-    }
-    std::atomic<bool> cancelled = false;
-    int asked = 0;
-    const auto isWanted = [&](const typename Recorded::Cursor& cursor) {
-        if (++asked % 1024 == 0 && control.stopped()) {
-            cancelled = true;
-            return false;
-        }
-        return holds(*wanted, cursor);
-    };
-    if (!recorded_->backTo(isWanted, &cancelled)) {
-        return false;
-    }
-    arrive();
-    return true;
-}
-
-template <class Kind>
-void RunSessionOf<Kind>::switchTo(TimelineIndex timeline) {
-    if (timeline != recorded_->timeline()) {
-        recorded_->switchTo(timeline);
-        arrive();
-    }
-}
-
-template <class Kind>
-Result<Halt> RunSessionOf<Kind>::runToChoice(Control& control) {
-    if (isChoice()) {
-        atChoice_ = true;
-        return Halt::breakpoint;
-    }
-    Control halting{control.interrupt, control.stopped, control.sampled, true,
-                    control.reportMessage};
-    return run(std::nullopt, halting);
-}
-
-template <class Kind>
-Result<Halt> RunSessionOf<Kind>::goTo(const Count& step, Control& control) {
-    if (recorded_->goTo(step)) {
-        arrive();
-        return Halt::limit;
-    }
-    if (step < recorded_->step()) {  // no longer retained: computed again
-        const auto begun = begin();
-        if (!begun) {
-            return begun.failure();
-        }
-    } else {
-        recorded_->goTo(recorded_->lastStep());
-    }
-    return run(step - recorded_->step(), control);
-}
-
-template <class Kind>
-Result<void> RunSessionOf<Kind>::reset() {
-    seconds_ = 0;
-    made_ = 0;
-    breakpoints_.reset();
-    if (!recorded_->goTo(Count(0))) {
-        return begin();
-    }
-    forgetStep();
-    leave();
-    halted_.clear();
-    atChoice_ = false;
-    return {};
-}
 
 }  // namespace fireable

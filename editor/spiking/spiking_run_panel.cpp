@@ -21,32 +21,6 @@ struct SpikingRunText {
     Q_DECLARE_TR_FUNCTIONS(SpikingRuns)
 };
 
-/// Those that this build or machine cannot run are disabled and say why.
-void addSpikingEngines(QComboBox& box) {
-    for (const spiking::EngineInfo& engine : spiking::allEngines()) {
-        const auto reason = engine.unavailable();
-        box.addItem(toText(engine.name), static_cast<int>(engine.kind));
-        box.setItemData(box.count() - 1,
-                        toText(reason ? std::string_view(*reason) : engine.description),
-                        Qt::ToolTipRole);
-        static_cast<QStandardItemModel*>(box.model())->item(box.count() - 1)->setEnabled(!reason);
-    }
-}
-
-template <class Value>
-void addChoicesTo(QComboBox& box, const std::vector<ModeChoice<Value>>& choices) {
-    for (const auto& choice : choices) {
-        box.addItem(choice.title);
-        box.setItemData(box.count() - 1, choice.tip, Qt::ToolTipRole);
-    }
-}
-
-template <class Value>
-int positionIn(const std::vector<ModeChoice<Value>>& choices, const Value& value) {
-    const auto found = std::ranges::find(choices, value, &ModeChoice<Value>::value);
-    return static_cast<int>(found - choices.begin());
-}
-
 }  // namespace
 
 std::vector<ModeChoice<HowChosen>> ruleChoices() {
@@ -103,93 +77,60 @@ void setMode(SpikingDocument& document, const std::function<void(spiking::Workin
     document.edit(edit.take(), SpikingRunText::tr("Change the Working Mode"));
 }
 
-SpikingRunPanel::SpikingRunPanel(SpikingDocument& document, SpikingRunner& runner, Player& player,
-                                 QWidget* parent)
+SpikingRunPanel::SpikingRunPanel(SpikingRunner& runner, Player& player, QWidget* parent)
     : RunPanel(runner, player, parent),
-      document_(document),
       runner_(runner),
       engine_(new QComboBox(this)),
       choice_(new QComboBox(this)),
-      seed_(new QSpinBox(this)),
-      published_(new QCheckBox(tr("Order of sparse_&snp"), this)),
-      order_(new QComboBox(this)),
-      timing_(new QComboBox(this)),
-      bound_(new QSpinBox(this)),
-      exhaustive_(new QCheckBox(tr("E&xhaustive use of rules"), this)) {
+      seed_(new QSpinBox(this)) {
     addChoices();
-    addMode();
     addRun(tr("Used:"));
     showChoices();
-    showMode();
     connect(&runner_, &Runner::configured, this, &SpikingRunPanel::showChoices);
-    connect(&document_, &SpikingDocument::changed, this, &SpikingRunPanel::showMode);
 }
 
 void SpikingRunPanel::addChoices() {
-    addSpikingEngines(*engine_);
-    addChoicesTo(*choice_, ruleChoices());
+    for (const spiking::EngineInfo& engine : spiking::allEngines()) {
+        const auto reason = engine.unavailable();
+        engine_->addItem(toText(engine.name), static_cast<int>(engine.kind));
+        const int row = engine_->count() - 1;
+        engine_->setItemData(row, toText(reason ? std::string_view(*reason) : engine.description),
+                             Qt::ToolTipRole);
+        static_cast<QStandardItemModel*>(engine_->model())->item(row)->setEnabled(!reason);
+    }
+    for (const auto& choice : ruleChoices()) {
+        choice_->addItem(choice.title);
+        choice_->setItemData(choice_->count() - 1, choice.tip, Qt::ToolTipRole);
+    }
     seed_->setRange(0, std::numeric_limits<int>::max());
     seed_->setToolTip(tr("The same seed makes the same random choices"));
-    published_->setToolTip(
-        tr("A neuron may use a rule in the very step in which it opens: for "
-           "comparison with published results"));
     form().addRow(tr("En&gine:"), engine_);
     form().addRow(tr("&Rule:"), choice_);
     form().addRow(tr("See&d:"), seed_);
-    form().addRow(QString(), published_);
     connect(engine_, &QComboBox::activated, this, &SpikingRunPanel::configure);
     connect(choice_, &QComboBox::activated, this, &SpikingRunPanel::configure);
     connect(seed_, &QSpinBox::valueChanged, this, &SpikingRunPanel::configure);
-    connect(published_, &QCheckBox::clicked, this, &SpikingRunPanel::configure);
-}
-
-void SpikingRunPanel::addMode() {
-    addChoicesTo(*order_, stepOrders());
-    addChoicesTo(*timing_, stepTimings());
-    bound_->setRange(2, std::numeric_limits<int>::max());
-    exhaustive_->setToolTip(tr("A neuron uses a rule as often as its spikes allow"));
-    form().addRow(tr("&Acting:"), order_);
-    form().addRow(tr("T&iming:"), timing_);
-    form().addRow(tr("&Bound:"), bound_);
-    form().addRow(QString(), exhaustive_);
-    connect(order_, &QComboBox::activated, this, [this](int row) {
-        setMode(document_, [row](auto& mode) { mode.order = stepOrders()[at(row)].value; });
-    });
-    connect(timing_, &QComboBox::activated, this, [this](int row) {
-        setMode(document_, [row](auto& mode) { mode.timing = stepTimings()[at(row)].value; });
-    });
-    connect(bound_, &QSpinBox::valueChanged, this,
-            [this](int bound) { setMode(document_, [bound](auto& mode) { mode.bound = bound; }); });
-    connect(exhaustive_, &QCheckBox::clicked, this,
-            [this](bool on) { setMode(document_, [on](auto& mode) { mode.exhaustive = on; }); });
 }
 
 void SpikingRunPanel::configure() {
+    SpikingRunSettings settings = runner_.settings();
     const HowChosen how = ruleChoices()[at(choice_->currentIndex())].value;
-    runner_.configure(
-        {static_cast<spiking::EngineKind>(engine_->currentData().toInt()),
-         {how.choice, static_cast<std::uint64_t>(seed_->value()), published_->isChecked()},
-         how.byHand});
+    settings.engine = static_cast<spiking::EngineKind>(engine_->currentData().toInt());
+    settings.rules.choice = how.choice;
+    settings.rules.seed = static_cast<std::uint64_t>(seed_->value());
+    settings.byHand = how.byHand;
+    runner_.configure(settings);
 }
 
 void SpikingRunPanel::showChoices() {
     const QSignalBlocker blocker(seed_);
     const SpikingRunSettings& now = runner_.settings();
     engine_->setCurrentIndex(engine_->findData(static_cast<int>(now.engine)));
-    choice_->setCurrentIndex(positionIn(ruleChoices(), {now.rules.choice, now.byHand}));
+    const auto choices = ruleChoices();
+    const HowChosen how{now.rules.choice, now.byHand};
+    const auto chosen = std::ranges::find(choices, how, &ModeChoice<HowChosen>::value);
+    choice_->setCurrentIndex(static_cast<int>(chosen - choices.begin()));
     seed_->setValue(static_cast<int>(now.rules.seed));
-    published_->setChecked(now.rules.published);
-}
-
-void SpikingRunPanel::showMode() {
-    const QSignalBlocker blocker(bound_);
-    const spiking::WorkingMode& mode = document_.system().mode;
-    order_->setCurrentIndex(positionIn(stepOrders(), mode.order));
-    timing_->setCurrentIndex(positionIn(stepTimings(), mode.timing));
-    bound_->setValue(
-        static_cast<int>(std::min<std::int64_t>(mode.bound, std::numeric_limits<int>::max())));
-    exhaustive_->setChecked(mode.exhaustive);
-    form().setRowVisible(bound_, mode.timing == StepTiming::bounded);
 }
 
 QString SpikingRunPanel::happenedText() const {

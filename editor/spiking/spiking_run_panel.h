@@ -1,6 +1,5 @@
 #pragma once
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QSpinBox>
 
@@ -30,33 +29,23 @@ std::vector<ModeChoice<spiking::StepTiming>> stepTimings();
 /// Changes a part of the working mode of a system, as an undo step.
 void setMode(SpikingDocument& document, const std::function<void(spiking::WorkingMode&)>& change);
 
-/// Controls and shows the run of a system: engine, choice of rules, seed, and working mode, which
-/// is an edit of the system.
+/// Controls and shows the run of a system: engine, choice of rules and seed.
 class SpikingRunPanel final : public RunPanel {
     Q_OBJECT
 
 public:
-    SpikingRunPanel(SpikingDocument& document, SpikingRunner& runner, Player& player,
-                    QWidget* parent = nullptr);
+    SpikingRunPanel(SpikingRunner& runner, Player& player, QWidget* parent = nullptr);
 
 private:
     void addChoices();
-    void addMode();
     void configure();
     void showChoices();
-    void showMode();
     QString happenedText() const override;
 
-    SpikingDocument& document_;
     SpikingRunner& runner_;
     QComboBox* engine_;
     QComboBox* choice_;
     QSpinBox* seed_;
-    QCheckBox* published_;
-    QComboBox* order_;
-    QComboBox* timing_;
-    QSpinBox* bound_;
-    QCheckBox* exhaustive_;
 };
 
 }  // namespace fireable
