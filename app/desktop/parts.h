@@ -29,6 +29,8 @@ void addPanels(MainWindow& window);
 void addSpikingPanels(MainWindow& window);
 /// Running spiking systems.
 void addSpikingRunMenu(MainWindow& window);
+void addSpikingAnswers(MainWindow& window);
+void addSpikingAnswerPanels(MainWindow& window);
 void addSpikingRunPanels(MainWindow& window);
 
 /// After a device failure during a run, offers to continue from the last valid marking on the CPU.
