@@ -7,6 +7,7 @@
 #include "app/desktop/parts.h"
 #include "app/desktop/spiking_view.h"
 #include "editor/document/to_text.h"
+#include "editor/playback/breakpoint_marks.h"
 #include "editor/spiking/rule_picker.h"
 #include "editor/spiking/spikes_panel.h"
 #include "editor/spiking/spiking_run_panel.h"
@@ -225,6 +226,19 @@ void addSpikingRunMenu(MainWindow& window) {
         }
         view->player().setSpeed(window.settings().speed());
         new RulePicker(view->canvas(), view->runner(), view);
+        auto* marks = new BreakpointMarks(
+            view->canvas(), view->runner(),
+            [view](const auto& visit) {
+                for (const auto& [id, neuron] : view->document().system().neurons) {
+                    const Trigger trigger = triggerAt(neuron);
+                    const auto* met = std::get_if<ConditionMet>(&trigger);
+                    visit({toElement(id), neuron.name, neuron.name,
+                           met != nullptr ? met->condition : std::string()});
+                }
+            },
+            view);
+        QObject::connect(&view->document(), &SpikingDocument::changed, marks,
+                         &BreakpointMarks::findNodes);
         auto* badges = new WatchBadges(view->canvas(), view->watchValues(), view);
         badges->setShown(window.settings().watchesOnCanvas());
         QObject::connect(&view->runner(), &Runner::prepared, &window, [&window, view] {

@@ -24,8 +24,8 @@ using fireable::testing::WrittenSystem;
 
 namespace {
 
-constexpr auto countdown = "one 5 : a+/a->a\ntwo 0 :\nsyn one>two\n";
-constexpr auto generator =
+constexpr auto countdownSystem = "one 5 : a+/a->a\ntwo 0 :\nsyn one>two\n";
+constexpr auto choosingSystem =
     "1 2 : a^2/a->a, a->λ\n"
     "2 1 : a->a, a->a;1\n"
     "3 3 : a^3->a, a->a;1, a^2->λ\n"
@@ -76,7 +76,7 @@ private:
 };
 
 void SpikingRunningTest::keysStepPlayAndReset() {
-    SpikingView& view = open(countdown);
+    SpikingView& view = open(countdownSystem);
     SpikingRunner& runner = view.runner();
 
     press(view, Qt::Key_F10);
@@ -102,7 +102,7 @@ void SpikingRunningTest::keysStepPlayAndReset() {
 }
 
 void SpikingRunningTest::theSliderGoesToAnyStep() {
-    SpikingView& view = open(countdown);
+    SpikingView& view = open(countdownSystem);
     view.runner().runToEnd();
     QTRY_COMPARE(view.runner().state(), RunState::dead);
     auto& area = window_->panel<QWidget>("run", view);
@@ -121,7 +121,7 @@ void SpikingRunningTest::theSliderGoesToAnyStep() {
 }
 
 void SpikingRunningTest::enginesAndModesAreChosenInMenus() {
-    SpikingView& view = open(generator);
+    SpikingView& view = open(choosingSystem);
     for (const spiking::EngineInfo& engine : spiking::allEngines()) {
         const QByteArray name = "system-engine." + QByteArray(engine.name.data());
         QAction& choose = action(name);
@@ -142,8 +142,9 @@ void SpikingRunningTest::enginesAndModesAreChosenInMenus() {
     auto* panel = window_->panel<QWidget>("run", view).findChild<SpikingRunPanel*>();
     QVERIFY(panel != nullptr);
     const auto boxes = panel->findChildren<QComboBox*>();
-    QVERIFY(std::ranges::any_of(
-        boxes, [](const QComboBox* box) { return box->currentText() == "At random"; }));
+    QVERIFY(std::ranges::any_of(boxes, [](const QComboBox* box) {
+        return box->currentText() == QStringLiteral("At random");
+    }));
 
     testing::show(*window_, Diagram());
 
@@ -152,7 +153,7 @@ void SpikingRunningTest::enginesAndModesAreChosenInMenus() {
 }
 
 void SpikingRunningTest::aWorkingModeIsAnUndoStep() {
-    SpikingView& view = open(countdown);
+    SpikingView& view = open(countdownSystem);
     press(view, Qt::Key_F10);
     QTRY_COMPARE(view.runner().steps(), Count(1));
 
@@ -167,7 +168,7 @@ void SpikingRunningTest::aWorkingModeIsAnUndoStep() {
 }
 
 void SpikingRunningTest::breakpointsOfNeuronsHaltRuns() {
-    SpikingView& view = open(generator);
+    SpikingView& view = open(choosingSystem);
     select(view, 3);
     press(view, Qt::Key_F9);
     QCOMPARE(view.runner().breakpoints().all().size(), std::size_t{1});
@@ -190,7 +191,7 @@ void SpikingRunningTest::breakpointsOfNeuronsHaltRuns() {
 }
 
 void SpikingRunningTest::breakpointDialogsSpeakOfNeurons() {
-    SpikingView& view = open(generator);
+    SpikingView& view = open(choosingSystem);
     QTRY_VERIFY(view.runner().names() != nullptr);
     BreakpointDialog dialog(view.runner(), window_.get());
     auto* kind = dialog.findChild<QComboBox*>();
@@ -207,7 +208,7 @@ void SpikingRunningTest::breakpointDialogsSpeakOfNeurons() {
 }
 
 void SpikingRunningTest::rulesArePickedByClicks() {
-    SpikingView& view = open(generator);
+    SpikingView& view = open(choosingSystem);
     action("system-choice.by-hand").trigger();
     QTRY_VERIFY(!view.runner().able().empty());
     press(view, Qt::Key_F10);
@@ -225,7 +226,7 @@ void SpikingRunningTest::rulesArePickedByClicks() {
 }
 
 void SpikingRunningTest::spikesAreSortedChangedAndExported() {
-    SpikingView& view = open(countdown);
+    SpikingView& view = open(countdownSystem);
     auto& panel = window_->panel<SpikesPanel>("spikes", view);
     auto* table = panel.findChild<QTableView*>();
     press(view, Qt::Key_F10);
@@ -252,7 +253,7 @@ void SpikingRunningTest::spikesAreSortedChangedAndExported() {
 }
 
 void SpikingRunningTest::conditionsAreRunToAndBackTo() {
-    SpikingView& view = open(countdown);
+    SpikingView& view = open(countdownSystem);
     const auto answer = [](const char* condition) {
         testing::whenAsked<ConditionDialog>([condition](ConditionDialog& dialog) {
             dialog.setCondition(QLatin1String(condition));
@@ -273,10 +274,11 @@ void SpikingRunningTest::conditionsAreRunToAndBackTo() {
 }
 
 void SpikingRunningTest::whatCannotRunIsToldInProblems() {
-    SpikingView& view = open(countdown);
+    SpikingView& view = open(countdownSystem);
     SpikingEditBuilder edit(view.document().drawn());
-    edit.neuron(view.document().system().neurons.idAt(1)).value.name = "one";
-    view.document().edit(edit.take(), QStringLiteral("rename"));
+    const spiking::NeuronId one = view.document().system().neurons.idAt(0);
+    edit.add(SynapsePart{{one, one}});
+    view.document().edit(edit.take(), QStringLiteral("loop"));
 
     press(view, Qt::Key_F5);
     QTRY_COMPARE(view.runner().state(), RunState::failed);

@@ -14,9 +14,9 @@ using testing::WrittenSystem;
 
 namespace {
 
-constexpr auto countdown = "1 5 : a+/a->a\n2 0 :\nsyn 1>2\n";
-constexpr auto endless = "1 1 : a->a\n2 0 : a->a\nsyn 1>2 2>1\n";
-constexpr auto generator =
+constexpr auto countdownSystem = "1 5 : a+/a->a\n2 0 :\nsyn 1>2\n";
+constexpr auto endlessSystem = "1 1 : a->a\n2 0 : a->a\nsyn 1>2 2>1\n";
+constexpr auto choosingSystem =
     "1 2 : a^2/a->a, a->λ\n"
     "2 1 : a->a, a->a;1\n"
     "3 3 : a^3->a, a->a;1, a^2->λ\n"
@@ -67,7 +67,7 @@ private slots:
 
 void SpikingRunnerTest::runsToTheEndOnEveryEngine() {
     for (const spiking::EngineInfo& engine : spiking::allEngines()) {
-        RunnerBench bench(countdown);
+        RunnerBench bench(countdownSystem);
         QSignalSpy failures(&bench.runner, &Runner::failed);
         SpikingRunSettings settings;
         settings.engine = engine.kind;
@@ -87,7 +87,7 @@ void SpikingRunnerTest::runsToTheEndOnEveryEngine() {
 }
 
 void SpikingRunnerTest::stepsForwardsAndBackwards() {
-    RunnerBench bench(countdown);
+    RunnerBench bench(countdownSystem);
 
     bench.runner.steps(3);
     QTRY_COMPARE(bench.runner.steps(), Count(3));
@@ -104,7 +104,7 @@ void SpikingRunnerTest::stepsForwardsAndBackwards() {
 }
 
 void SpikingRunnerTest::showsFramesWhileItRunsAndStopsSoon() {
-    RunnerBench bench(endless);
+    RunnerBench bench(endlessSystem);
     int frames = 0;
     connect(&bench.runner, &Runner::frameChanged, this, [&] { ++frames; });
 
@@ -119,7 +119,7 @@ void SpikingRunnerTest::showsFramesWhileItRunsAndStopsSoon() {
 }
 
 void SpikingRunnerTest::thePlayerStepsUntilNothingCanHappen() {
-    RunnerBench bench(countdown);
+    RunnerBench bench(countdownSystem);
     Player player(bench.runner);
     player.setSpeed(200);
 
@@ -132,13 +132,13 @@ void SpikingRunnerTest::thePlayerStepsUntilNothingCanHappen() {
 }
 
 void SpikingRunnerTest::anEditEndsTheRunAndUndoBringsItBack() {
-    RunnerBench bench(countdown);
+    RunnerBench bench(countdownSystem);
     bench.runner.steps(3);
     QTRY_COMPARE(bench.runner.steps(), Count(3));
 
     bench.edit(0, [](spiking::Neuron& neuron) { neuron.spikes = 9; });
     QVERIFY(bench.runner.frame() == nullptr);
-    QVERIFY(bench.messages.last().contains("Undo"));
+    QVERIFY(bench.messages.last().contains(QStringLiteral("Undo")));
     bench.document.undoStack().undo();
 
     QTRY_COMPARE(bench.runner.steps(), Count(3));
@@ -148,7 +148,7 @@ void SpikingRunnerTest::anEditEndsTheRunAndUndoBringsItBack() {
 }
 
 void SpikingRunnerTest::anotherNameDoesNotEndTheRun() {
-    RunnerBench bench(countdown);
+    RunnerBench bench(countdownSystem);
     bench.runner.steps(2);
     QTRY_COMPARE(bench.runner.steps(), Count(2));
 
@@ -160,7 +160,7 @@ void SpikingRunnerTest::anotherNameDoesNotEndTheRun() {
 }
 
 void SpikingRunnerTest::anotherWorkingModeEndsTheRun() {
-    RunnerBench bench(countdown);
+    RunnerBench bench(countdownSystem);
     bench.runner.steps(2);
     QTRY_COMPARE(bench.runner.steps(), Count(2));
 
@@ -175,7 +175,7 @@ void SpikingRunnerTest::anotherWorkingModeEndsTheRun() {
 }
 
 void SpikingRunnerTest::aSystemThatIsWrongFails() {
-    RunnerBench bench(countdown);
+    RunnerBench bench(countdownSystem);
     bench.edit(1, [](spiking::Neuron& neuron) { neuron.name = "1"; });
     QSignalSpy failures(&bench.runner, &Runner::failed);
 
@@ -189,7 +189,7 @@ void SpikingRunnerTest::aSystemThatIsWrongFails() {
 }
 
 void SpikingRunnerTest::otherSpikesMakeATimeline() {
-    RunnerBench bench(countdown);
+    RunnerBench bench(countdownSystem);
     bench.runner.steps(2);
     bench.runner.setSpikes(0, 7);
     QTRY_COMPARE(bench.runner.drawnSpikes(), (std::vector<Count>{7, 2}));
@@ -204,7 +204,7 @@ void SpikingRunnerTest::otherSpikesMakeATimeline() {
 }
 
 void SpikingRunnerTest::rulesArePickedByHand() {
-    RunnerBench bench(generator);
+    RunnerBench bench(choosingSystem);
     SpikingRunSettings settings;
     settings.byHand = true;
     bench.runner.configure(settings);
@@ -216,7 +216,7 @@ void SpikingRunnerTest::rulesArePickedByHand() {
     QCOMPARE(bench.runner.steps(), Count(0));
     bench.runner.step();
     QTRY_VERIFY(!bench.messages.empty());
-    QCOMPARE(bench.messages.last(), QString("pick one of the 2 rules that 2 can use"));
+    QCOMPARE(bench.messages.last(), QStringLiteral("pick one of the 2 rules that 2 can use"));
     bench.runner.pick(1, 1);
     bench.runner.step();
 
@@ -227,7 +227,7 @@ void SpikingRunnerTest::rulesArePickedByHand() {
 }
 
 void SpikingRunnerTest::itIsDrawnAsItRuns() {
-    RunnerBench bench(generator);
+    RunnerBench bench(choosingSystem);
     QCOMPARE(bench.runner.drawnSpikes(), (std::vector<Count>{2, 1, 3, 0}));
     QVERIFY(bench.runner.drawnUses().empty());
 
@@ -242,8 +242,8 @@ void SpikingRunnerTest::itIsDrawnAsItRuns() {
 
 void SpikingRunnerTest::aFamilyIsDrawnAsOne() {
     const std::vector<std::int64_t> numbers{4, 2, 3};
-    SpikingDocument document(
-        OpenedSystem{"", std::nullopt, {*spiking::generateSystem("snp-sort-of", numbers), {}, {}}, {}});
+    SpikingDocument document(OpenedSystem{
+        "", std::nullopt, {*spiking::generateSystem("snp-sort-of", numbers), {}, {}}, {}});
     SpikingRunner runner(document);
     const auto entries = document.system().neurons.size();
     QCOMPARE(runner.drawnSpikes().size(), entries);
@@ -259,7 +259,7 @@ void SpikingRunnerTest::aFamilyIsDrawnAsOne() {
 }
 
 void SpikingRunnerTest::aRecordIsThereForThoseWhoWantIt() {
-    RunnerBench bench(countdown);
+    RunnerBench bench(countdownSystem);
     bench.runner.steps(3);
     QTRY_COMPARE(bench.runner.steps(), Count(3));
     QVERIFY(!bench.runner.record());
@@ -274,7 +274,7 @@ void SpikingRunnerTest::aRecordIsThereForThoseWhoWantIt() {
 }
 
 void SpikingRunnerTest::runsPauseAtTheStepLimit() {
-    RunnerBench bench(endless);
+    RunnerBench bench(endlessSystem);
     bench.runner.setStepLimit(Count(1234));
 
     bench.runner.runToEnd();
