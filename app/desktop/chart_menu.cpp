@@ -16,7 +16,7 @@ namespace {
 constexpr std::chrono::milliseconds chartPatience(300);
 
 /// Exports the visible chart; always true, as it cannot be cancelled.
-Result<bool> exportPlot(ChartsPanel& panel, const QString& file) {
+Result<bool> exportPlot(RunCharts& panel, const QString& file) {
     const auto written = exportChart(panel.shownPlot(), file);
     return written ? Result<bool>(true) : Result<bool>(written.failure());
 }
@@ -33,7 +33,7 @@ private:
     void addHeatMap(DocumentView& document, NetView& view);
     void showFailure(const Error& error);
     void exportChartOf(DocumentView& document);
-    Result<bool> exportTable(ChartsPanel& panel, const QString& file);
+    Result<bool> exportTable(RunCharts& panel, const QString& file);
     void report(DocumentView& document);
     void openReport(DocumentView& document);
     ChartsPanel& panel(DocumentView& document) const;
@@ -73,7 +73,7 @@ void ChartMenu::addActions() {
          [this](DocumentView& view) { exportChartOf(view); },
          [this](const ActionContext& now) {
              return window_.panelDock("charts").isVisible() &&
-                    panel(now.view).table().record != nullptr;
+                    panel(now.view).tableWriter() != nullptr;
          }},
         {"report", tr("Run Rep&ort…"),
          tr("Summarise the run: steps, time, firings, maxima and how it ended"),
@@ -108,7 +108,7 @@ void ChartMenu::addHeatMap(DocumentView& document, NetView& view) {
 }
 
 void ChartMenu::exportChartOf(DocumentView& document) {
-    ChartsPanel& charts = panel(document);
+    RunCharts& charts = panel(document);
     if (!charts.shownPlot().hint().isEmpty()) {
         window_.showMessage(charts.shownPlot().hint());
         return;
@@ -136,16 +136,12 @@ void ChartMenu::exportChartOf(DocumentView& document) {
 }
 
 /// Exports the chart's data; false if cancelled.
-Result<bool> ChartMenu::exportTable(ChartsPanel& panel, const QString& file) {
-    const ChartPlot* plot = &panel.shownPlot();
-    const auto write = plot == &panel.firings() ? exportFirings
-                       : plot == &panel.speed() ? exportSpeed
-                                                : exportSteps;
+Result<bool> ChartMenu::exportTable(RunCharts& panel, const QString& file) {
     WorkProgress progress;
     return workWithDialog(
         {tr("Export Chart"), tr("Writing %1…").arg(QFileInfo(file).fileName()), "the chart"},
         progress, window_, chartPatience,
-        [&, table = panel.table()] { return write(table, file, progress); });
+        [&, write = panel.tableWriter()] { return write(file, progress); });
 }
 
 /// Without readers, the record arrives a moment later.

@@ -1,8 +1,22 @@
 #include "editor/charts/series_store.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace fireable {
+namespace {
+
+Count copiesOf(const std::vector<std::int32_t>& group, std::span<const Firing> fired) {
+    Count copies = 0;
+    for (const Firing& firing : fired) {
+        if (std::ranges::find(group, firing.transition) != group.end()) {
+            copies += firing.count;
+        }
+    }
+    return copies;
+}
+
+}  // namespace
 
 ChartScan::ChartScan(const RunRecord& record, SeriesNodes nodes,
                      std::vector<BoundExpression> watches, Count origin)
@@ -60,6 +74,15 @@ bool FiringCounter::count(const SeriesRequest& request, TimelineIndex timeline,
 Count NetSeries::scanSteps(const RunRecord& record, TimelineIndex timeline, const Count& from,
                            const Count& to, StepObserver& scan, const std::function<bool()>& goOn) {
     return net::scanSteps(record.tree, timeline, from, to, scan, goOn);
+}
+
+void NetSeries::Row::write(std::ostream& out, const SeriesNodes& nodes) const {
+    for (const std::int32_t place : nodes.places) {
+        out << ',' << cursor_.tokens(place).text();
+    }
+    for (const std::vector<std::int32_t>& group : nodes.transitions) {
+        out << ',' << copiesOf(group, cursor_.fired()).text();
+    }
 }
 
 void ChartedRun::follow(std::shared_ptr<const RunRecord> now, const Net& drawn) {

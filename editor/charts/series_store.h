@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <optional>
+#include <ostream>
 #include <vector>
 
 #include "editor/charts/step_series.h"
@@ -9,6 +10,7 @@
 #include "engine/net/debug/net_names.h"
 #include "engine/net/debug/watch_series.h"
 #include "engine/net/model/net.h"
+#include "engine/net/run/net_state.h"
 #include "engine/net/run/run_series.h"
 #include "engine/net/run/run_statistics.h"
 
@@ -64,6 +66,8 @@ struct NetSeries {
     using Counter = FiringCounter;
     using CountRequest = bool;
     using Counts = std::shared_ptr<const std::vector<FiringCount>>;  ///< [T], or null
+    class Row;                                                       ///< for tables
+
     static NetNames names(const RunRecord& record) {
         return {record.program->named, record.program->program};
     }
@@ -72,6 +76,22 @@ struct NetSeries {
     }
     static Count scanSteps(const RunRecord& record, TimelineIndex timeline, const Count& from,
                            const Count& to, StepObserver& scan, const std::function<bool()>& goOn);
+};
+
+class NetSeries::Row {
+public:
+    Row(const RunRecord& record, TimelineIndex timeline)
+        : record_(record), cursor_(record.tree, timeline) {}
+    bool goTo(const Count& step) { return cursor_.goTo(step); }
+    bool forward() { return cursor_.forward(); }
+    void write(std::ostream& out, const SeriesNodes& nodes) const;
+    std::optional<Count> value(const BoundExpression& watch) const {
+        return watch.value(CursorState(record_.program->program, cursor_));
+    }
+
+private:
+    const RunRecord& record_;
+    TimelineCursor cursor_;
 };
 
 using SeriesStore = SeriesStoreOf<NetSeries>;
