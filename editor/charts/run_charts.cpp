@@ -6,17 +6,6 @@
 #include <climits>
 
 namespace fireable {
-namespace {
-
-QAction* addTool(QToolBar& bar, const QString& text, const QString& tip) {
-    QAction* action = bar.addAction(text);
-    action->setToolTip(tip);
-    action->setStatusTip(tip);
-    return action;
-}
-
-}  // namespace
-
 RunCharts::RunCharts(Runner& runner, QWidget* parent)
     : QWidget(parent),
       markings_(new MarkingPlot(this)),
@@ -56,6 +45,13 @@ RunCharts::RunCharts(Runner& runner, QWidget* parent)
     connect(&runner_, &Runner::frameChanged, this, &RunCharts::showStep);
 }
 
+QAction* RunCharts::addTool(const QString& text, const QString& tip) {
+    QAction* action = bar_->addAction(text);
+    action->setToolTip(tip);
+    action->setStatusTip(tip);
+    return action;
+}
+
 void RunCharts::addPage(ChartPlot& plot, const QString& title, QWidget* page) {
     plots_.push_back(&plot);
     pages_->addWidget(page != nullptr ? page : &plot);
@@ -72,11 +68,11 @@ QWidget* RunCharts::makeBar() {
     branches_ = new BranchBox(this);
     bar_ = new QToolBar(this);
     bar_->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    pin_ = addTool(*bar_, tr("Pin"), tr("Keep these series when something else is selected"));
+    pin_ = addTool(tr("Pin"), tr("Keep these series when something else is selected"));
     pin_->setCheckable(true);
-    logarithmic_ = addTool(*bar_, tr("Log"), tr("Let powers of ten be evenly far apart"));
+    logarithmic_ = addTool(tr("Log"), tr("Let powers of ten be evenly far apart"));
     logarithmic_->setCheckable(true);
-    QAction* all = addTool(*bar_, tr("Whole Run"), tr("Show all steps that were made (Home)"));
+    QAction* all = addTool(tr("Whole Run"), tr("Show all steps that were made (Home)"));
     connect(logarithmic_, &QAction::toggled, markings_, &MarkingPlot::setLogarithmic);
     connect(all, &QAction::triggered, this, [this] { markings_->showAll(); });
     tabs_->setDocumentMode(true);

@@ -63,6 +63,8 @@ protected:
     void addPage(ChartPlot& plot, const QString& title, QWidget* page = nullptr);
     void connectPlot(StepPlot& plot);
     QToolBar& bar() { return *bar_; }
+    /// Adds a button to the bar.
+    QAction* addTool(const QString& text, const QString& tip);
 
     /// The record of the runner changed, or is read from now on, or no longer.
     virtual void takeRun() = 0;
@@ -92,7 +94,8 @@ protected:
     template <class Request>
     void setRange(Request& request) const {
         request.beside = branches_->chosen();
-        request.columns = markings_->columns();
+        const auto* plot = dynamic_cast<const StepPlot*>(&shownPlot());
+        request.columns = (plot != nullptr ? *plot : *markings_).columns();
         if (!markings_->showsAll()) {
             const QCPRange seen = markings_->stepRange();
             const double more = margin * seen.size();

@@ -62,6 +62,7 @@ RasterCells CountRaster::view(std::size_t firstRow, std::size_t endRow, std::siz
     const std::size_t width = parts(stop - begin, maxColumns);
     const std::size_t height = parts(endRow - firstRow, maxLines);
     begin = begin / width * width;
+    firstRow = firstRow / height * height;
     const std::size_t columns = parts(stop - begin, width);
     stop = std::min(stored, begin + columns * width);
     const std::size_t lines = parts(endRow - firstRow, height);

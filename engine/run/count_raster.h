@@ -40,9 +40,9 @@ public:
     /// Steps that a column stands for: the finest resolution.
     std::int64_t chunk() const { return chunk_; }
     std::size_t maxColumns() const { return maxColumns_; }
-    /// Rows `[firstRow, endRow)` in steps `[first, end)`: at most so many lines of equally many
-    /// rows, counted from `firstRow`, and columns of equally many chunks, counted from step 0, so
-    /// that they stay the same where the part is moved.
+    /// Rows `[firstRow, endRow)` in steps `[first, end)`: so many lines of equally many rows, and
+    /// columns of equally many chunks, counted from row and step 0, so that they stay the same
+    /// where the part is moved. There may be one more than the most.
     RasterCells view(std::size_t firstRow, std::size_t endRow, std::size_t maxLines,
                      std::int64_t first, std::int64_t end, std::size_t maxColumns) const;
 

@@ -137,8 +137,7 @@ void FiringRaster::endStep() {
 bool FiringRaster::isTooCoarse(std::int32_t firstRow, std::int32_t endRow, std::size_t lines,
                                std::int64_t first, std::int64_t end, std::size_t columns) const {
     const auto shown = sized(std::max<std::int64_t>(0, end - first));
-    const std::size_t wanted = std::min(columns, raster_.maxColumns() / 2);
-    return (chunk() > 1 && shown < sized(chunk()) * wanted) ||
+    return (chunk() > 1 && shown < sized(chunk()) * columns) ||
            (rows_.group > 1 && sized(endRow - firstRow) < sized(rows_.group) * lines);
 }
 

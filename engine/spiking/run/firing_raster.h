@@ -49,8 +49,10 @@ public:
     Count lastStep() const { return origin_ + size_; }
     /// Steps that a column stands for.
     std::int64_t chunk() const { return raster_.chunk(); }
-    /// Whether steps `[first, end)` of the places `[firstRow, endRow)` are shown in more columns or
-    /// lines, up to so many, by a raster of these alone.
+    /// It has at least half as many once there are more steps.
+    std::size_t maxColumns() const { return raster_.maxColumns(); }
+    /// Whether it has fewer than so many lines for the places `[firstRow, endRow)`, or columns for
+    /// steps `[first, end)`, though there are more neurons or steps.
     bool isTooCoarse(std::int32_t firstRow, std::int32_t endRow, std::size_t lines,
                      std::int64_t first, std::int64_t end, std::size_t columns) const;
     /// The neurons at places `[firstRow, endRow)`, as far as it has them; see `CountRaster::view`.

@@ -161,7 +161,7 @@ void FiringRasterTest::holdsWhoFiredWhen() {
              {std::pair<std::int64_t, std::int64_t>(0, end), {20, 50}}) {
             const RasterCells view = raster.firings(0, rows.end, static_cast<std::size_t>(lines),
                                                     first, last, static_cast<std::size_t>(columns));
-            QVERIFY(view.columns <= columns + 1 && view.lines <= lines);
+            QVERIFY(view.columns <= columns + 1 && view.lines <= lines + 1);
             QVERIFY(view.columns > 0 || first >= end || rows.end == 0);
             QVERIFY(view.columns == 0 || view.firstStep <= first);
             QVERIFY(view.columns == 0 ||
