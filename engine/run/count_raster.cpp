@@ -20,6 +20,13 @@ CountRaster::CountRaster(std::size_t rows, std::size_t maxCells)
       maxColumns_(std::max(leastColumns, maxCells / std::max<std::size_t>(1, rows) / 2 * 2)) {
 }
 
+void CountRaster::expect(std::int64_t step) {
+    while (rasterSize(step / chunk_) >= maxColumns_) {
+        chunk_ *= 2;
+    }
+    cells_.reserve((rasterSize(step / chunk_) + 1) * rows_);
+}
+
 void CountRaster::goTo(std::int64_t step) {
     std::size_t column = rasterSize(step / chunk_);
     while (column >= maxColumns_) {

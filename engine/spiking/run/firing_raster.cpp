@@ -40,16 +40,20 @@ FiringRaster::FiringRaster(const SpikingProgram& program, RasterRows rows, Count
     for (NeuronIndex neuron = 0; neuron < program.neuronCount(); ++neuron) {
         program.forEachTarget(neuron, [&](const NeuronRange& range, std::int64_t) {
             const auto output = firstIn(outputs_, range);
-            isHeard_[at(neuron)] =
-                isHeard_[at(neuron)] || (output != outputs_.end() && output->first < range.end);
+            if (output != outputs_.end() && output->first < range.end) {
+                isHeard_[at(neuron)] = 1;
+            }
         });
     }
     output_.keep(trainSpikes);
-    raster_.goTo(0);
 }
 
 bool FiringRaster::extend(const TimelineTree& tree, TimelineIndex timeline, const Count& to,
                           const std::function<bool()>& goOn) {
+    if (size_ == 0) {
+        raster_.expect((to - origin_).saturated64());
+        raster_.goTo(0);
+    }
     const std::vector<TimelineIndex> on = lineFrom(tree, timeline, lastStep());
     for (std::size_t i = 0; i < on.size() && lastStep() < to; ++i) {
         const Count& end = i + 1 < on.size() ? std::min(to, tree[on[i + 1]].firstStep) : to;
@@ -83,7 +87,7 @@ void FiringRaster::addBlock(const RunHistory& history, std::size_t block, const 
         visitEvent(events, program, ignore, ignore, ignore);
     }
     const auto send = [&](NeuronIndex neuron, const Count& spikes) {
-        if (isHeard_[at(neuron)]) {
+        if (isHeard_[at(neuron)] != 0) {
             program.forEachTarget(neuron, [&](const NeuronRange& range, std::int64_t weight) {
                 bring(range, spikes * Count(weight));
             });
@@ -97,7 +101,7 @@ void FiringRaster::addBlock(const RunHistory& history, std::size_t block, const 
                 if (rowOf_[at(neuron)] >= 0) {
                     raster_.add(at(rowOf_[at(neuron)]), 1);
                 }
-                if (isHeard_[at(neuron)]) {
+                if (isHeard_[at(neuron)] != 0) {
                     const Rule& rule = program.rulesOf(neuron)[at(number)];
                     send(neuron, rule.delay == 0 ? times * Count(rule.produced) : Count(0));
                 }

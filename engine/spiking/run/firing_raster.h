@@ -71,9 +71,9 @@ private:
 
     RasterRows rows_;
     Count origin_;
-    std::int64_t size_ = 0;            ///< steps after `origin_`
-    std::vector<std::int32_t> rowOf_;  ///< [N]; -1: none
-    std::vector<bool> isHeard_;        ///< [N], whether it leads to an output
+    std::int64_t size_ = 0;              ///< steps after `origin_`
+    std::vector<std::int32_t> rowOf_;    ///< [N]; -1: none
+    std::vector<std::uint8_t> isHeard_;  ///< [N], whether it leads to an output
     std::vector<std::pair<NeuronIndex, std::size_t>> outputs_;  ///< [O], with numbers, ascending
     std::vector<Count> came_;                                   ///< [O], in the present step
     bool anyCame_ = false;
