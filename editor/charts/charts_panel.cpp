@@ -100,7 +100,10 @@ void ChartsPanel::requestView() {
         names_ = std::move(nodes.names);
         nodes_ = std::move(nodes.nodes);
         request.nodes = nodes_;
-        askedWatches_ = chartedWatches();
+        askedWatches_ = chartedWatches(
+            watches_, runner_.isViewingInstance()
+                          ? QStringList()
+                          : names_.first(static_cast<qsizetype>(nodes_.places.size())));
         request.watches = askedWatches_;
         request.counts = heatMapEnabled_ || &shownPlot() == firings_;
         setRange(request);
@@ -121,21 +124,6 @@ void ChartsPanel::receive(const SeriesView& view) {
         takeCounts(*view.counts);
     }
     showData();
-}
-
-/// Skips watches equal to charted places, whose lines they would hide.
-std::vector<std::string> ChartsPanel::chartedWatches() const {
-    const QStringList places = runner_.isViewingInstance()
-                                   ? QStringList()
-                                   : names_.first(static_cast<qsizetype>(nodes_.places.size()));
-    std::vector<std::string> charted;
-    for (const WatchedExpression& watch : watches_.all()) {
-        if (watch.charted && charted.size() < maxSeries &&
-            !places.contains(QString::fromStdString(watch.text))) {
-            charted.push_back(watch.text);
-        }
-    }
-    return charted;
 }
 
 ChartTable ChartsPanel::table() const {

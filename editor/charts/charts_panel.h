@@ -49,7 +49,6 @@ private:
     void clearNet();
     void receive(const SeriesView& view);
     void empty();
-    std::vector<std::string> chartedWatches() const;
 
     EngineRunner& runner_;
     NetDocument& document_;

@@ -147,6 +147,18 @@ void RunCharts::hideEvent(QHideEvent* event) {
     read();
 }
 
+std::vector<std::string> RunCharts::chartedWatches(const WatchList& watches,
+                                                   const QStringList& nodes) {
+    std::vector<std::string> charted;
+    for (const WatchedExpression& watch : watches.all()) {
+        if (watch.charted && charted.size() < maxSeries &&
+            !nodes.contains(QString::fromStdString(watch.text))) {
+            charted.push_back(watch.text);
+        }
+    }
+    return charted;
+}
+
 /// Adds the series of one branch; its name is empty if there is only one.
 void RunCharts::addAll(const std::vector<std::vector<SeriesColumn>>& columns,
                        const std::vector<WatchColumns>& watches, std::size_t levels,

@@ -121,6 +121,9 @@ protected:
             addAll(view.beside->columns, view.beside->watches, levels, timelineName(*beside));
         }
     }
+    /// Skips watches equal to charted nodes, whose lines they would hide.
+    static std::vector<std::string> chartedWatches(const WatchList& watches,
+                                                   const QStringList& nodes);
     void clearData() { data_ = {}; }
     virtual void showData();
     void showStep();
