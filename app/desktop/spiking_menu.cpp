@@ -57,8 +57,13 @@ FileLoader::Reader systemReader(MainWindow& window) {
             if (!read) {
                 return read.failure();
             }
-            OpenedSystem system{file, read->format, {}, std::move(read->imported.warnings),
-                                {},   written};
+            OpenedSystem system{file,
+                                read->format,
+                                {},
+                                std::move(read->imported.warnings),
+                                {},
+                                written,
+                                std::move(read->imported.lists)};
             system.drawn = drawnSystem(std::move(read->imported));
             const auto opened = std::make_shared<OpenedSystem>(std::move(system));
             return FileLoader::Opening(
@@ -134,6 +139,7 @@ void addActions(MainWindow& window) {
 
 void addSpikingMenu(MainWindow& window) {
     addActions(window);
+    addSpikingRunMenu(window);
     window.loader().addReader(systemReader(window));
     QObject::connect(&window, &MainWindow::tabAdded, &window, [&window](DocumentTab& tab) {
         auto* view = qobject_cast<SpikingView*>(&tab);
@@ -157,6 +163,7 @@ void addSpikingPanels(MainWindow& window) {
     window.panelDock("properties").alsoFor([](SpikingView& view) -> QWidget* {
         return new SpikingProperties(view.document(), view.selection());
     });
+    addSpikingRunPanels(window);
 }
 
 }  // namespace fireable

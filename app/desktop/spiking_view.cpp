@@ -10,7 +10,7 @@
 namespace fireable {
 
 SpikingView::SpikingView(OpenedSystem opened, QWidget* parent)
-    : DocumentTab(parent),
+    : RunTab(parent),
       document_(std::move(opened)),
       canvas_(new SpikingCanvas(this)),
       tools_(new SpikingTools(document_, selection_, *canvas_, this)) {
@@ -41,6 +41,15 @@ SpikingView::SpikingView(OpenedSystem opened, QWidget* parent)
     });
     connect(canvas_, &SceneView::zoomChanged, this, &DocumentTab::viewChanged);
     connect(tools_, &SpikingTools::chosen, this, &DocumentTab::statusChanged);
+    runner_ = std::make_unique<SpikingRunner>(document_);
+    player_ = std::make_unique<Player>(*runner_);
+    watchValues_ = std::make_unique<WatchValues>(*runner_, watches_);
+    connect(&document_, &SpikingDocument::changed, this, &SpikingView::showRun);
+    connect(runner_.get(), &Runner::frameChanged, this, &SpikingView::showRun);
+    followRun();
+    keepLists();
+    showRun();
+    runner_->prepare();
 }
 
 SpikingView::~SpikingView() {
@@ -49,7 +58,44 @@ SpikingView::~SpikingView() {
     delete canvas_;
 }
 
+/// Breakpoints and watches are those of the document.
+void SpikingView::keepLists() {
+    runner_->breakpoints().set(document_.lists().breakpoints);
+    watches_.set(document_.lists().watches);
+    const auto keep = [this] {
+        document_.setLists({runner_->breakpoints().all(), watches_.all()});
+    };
+    connect(&runner_->breakpoints(), &BreakpointList::changed, this, keep);
+    connect(&watches_, &WatchList::changed, this, keep);
+    connect(&document_, &SpikingDocument::listsChanged, this, &DocumentTab::statusChanged);
+}
+
+bool SpikingView::hasUnsaved() {
+    return document_.isModified() ||
+           (document_.hasUnsavedLists() && document_.format() == SystemFormatId::snp);
+}
+
+void SpikingView::showRun() {
+    canvas_->setSpikes(runner_->drawnSpikes());
+    canvas_->setClosed(runner_->drawnClosed());
+    canvas_->setFired(runner_->drawnUses(), runner_->drawnAble());
+}
+
+std::vector<spiking::NeuronId> SpikingView::selectedNeurons() const {
+    std::vector<spiking::NeuronId> selected;
+    for (const auto& [id, neuron] : document_.system().neurons) {
+        if (selection_.elements().contains(toElement(id))) {
+            selected.push_back(id);
+        }
+    }
+    return selected;
+}
+
+/// Before its first run, how large the system is.
 RunStatus SpikingView::runStatus() {
+    if (runner_->hasBegun() || runner_->state() == RunState::failed) {
+        return runStatusOf();
+    }
     const auto neurons = static_cast<int>(document_.system().neurons.size());
     const auto synapses = static_cast<int>(document_.system().synapses.size());
     return {neurons == 1 ? tr("1 neuron") : tr("%n neurons", nullptr, neurons),
@@ -79,8 +125,9 @@ SavingKind SpikingView::saving() {
         return id ? positionOf(*id) : std::nullopt;
     };
     kind.copy = [this, ids] {
-        const auto imported =
-            std::make_shared<const ImportedSystem>(importedSystem(document_.drawn()));
+        auto copy = std::make_shared<ImportedSystem>(importedSystem(document_.drawn()));
+        copy->lists = document_.lists();
+        const std::shared_ptr<const ImportedSystem> imported = std::move(copy);
         return SavedContent{
             [imported, ids](std::size_t format) -> Result<QStringList> {
                 const SystemFormat& row = systemFormat(ids[format]);
@@ -90,15 +137,18 @@ SavingKind SpikingView::saving() {
                      row.losses != nullptr ? row.losses(*imported) : std::vector<std::string>()) {
                     losses.append(toText(loss));
                 }
+                if (row.id != SystemFormatId::snp && imported->lists != RunLists()) {
+                    losses.append(tr("breakpoints and watches"));
+                }
                 return losses;
             },
             [imported, ids](const std::filesystem::path& file, std::size_t format) {
                 return writeSystemFile(file, ids[format], *imported);
             },
-            [this, ids, edits = document_.edits()](const std::filesystem::path& file,
-                                                   std::size_t format,
-                                                   std::optional<FileTime> written) {
-                document_.markSaved(file, ids[format], edits, written);
+            [this, ids, imported, edits = document_.edits()](const std::filesystem::path& file,
+                                                             std::size_t format,
+                                                             std::optional<FileTime> written) {
+                document_.markSaved(file, ids[format], edits, imported->lists, written);
             }};
     };
     return kind;

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "app/desktop/document_tab.h"
+#include "editor/playback/player.h"
+#include "editor/playback/runner.h"
+#include "editor/playback/watch_values.h"
+
+namespace fireable {
+
+/// An open document of a kind that runs: what the actions and panels of runs need of each.
+class RunTab : public DocumentTab {
+    Q_OBJECT
+
+public:
+    using DocumentTab::DocumentTab;
+
+    virtual Runner& runner() = 0;
+    virtual Player& player() = 0;
+    virtual WatchList& watches() = 0;
+    virtual const WatchValues& watchValues() = 0;
+
+protected:
+    /// Signals changes of the run as those of the status; once the run exists.
+    void followRun();
+    RunStatus runStatusOf();
+};
+
+}  // namespace fireable
