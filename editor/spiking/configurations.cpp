@@ -24,7 +24,7 @@ struct ConfigurationWords {
     Q_DECLARE_TR_FUNCTIONS(fireable::Configurations)
 };
 
-std::chrono::steady_clock::time_point in(std::chrono::milliseconds time) {
+std::chrono::steady_clock::time_point after(std::chrono::milliseconds time) {
     return std::chrono::steady_clock::now() + time;
 }
 
@@ -45,7 +45,7 @@ Configurations::Configurations(std::shared_ptr<const SpikingRunProgram> run, Sta
     spiking::GraphLimits limits;
     limits.states = most;
     limits.bytes = mostBytes;
-    limits.deadline = in(longestLook);
+    limits.deadline = after(longestLook);
     graph_.explore(limits);
     for (NeuronIndex neuron = 0; neuron < run_->program.neuronCount(); ++neuron) {
         if (run_->system.neurons[run_->drawn[at(neuron)]].kind == spiking::NeuronKind::regular) {
@@ -95,9 +95,6 @@ QString Configurations::text(StateId state) const {
 
 std::map<StateId, QStringList> Configurations::next(StateId state) const {
     std::map<StateId, QStringList> next;
-    if (state >= graph_.expanded()) {
-        return next;
-    }
     const auto edges = graph_.edges(state);
     const auto steps = graph_.steps(state);
     for (std::size_t edge = 0; edge < edges.size(); ++edge) {
@@ -126,7 +123,7 @@ QStringList Configurations::results() const {
     lines.append(graph_.isWhole() ? number
                                   : ConfigurationWords::tr("%1, and there are more").arg(number));
     spiking::GraphLimits limits;
-    limits.deadline = in(longestResult);
+    limits.deadline = after(longestResult);
     const auto halting = spiking::haltingComputations(graph_);
     lines.append(halting
                      ? ConfigurationWords::tr("Computations that halt: %1").arg(toText(*halting))

@@ -32,6 +32,7 @@ public:
     }
 
     const SpikingRunProgram& run() const { return *run_; }
+    const SpikingFrame& frame() const { return now_; }
     /// Before the first command.
     SpikingMoment first() const { return {run_, std::nullopt, {}, {}, ableNow()}; }
     /// Makes a step by the first rules, or of the neurons in `last` by their last ones.
