@@ -43,9 +43,9 @@ spiking::DrawnSystem largeSystem() {
     }
     for (int i = 0; i < neurons; ++i) {
         for (const int further : {1, across, 2 * across + 1}) {
-            drawn.system.synapses.add({drawn.system.neurons.idAt(static_cast<std::size_t>(i)),
-                                       drawn.system.neurons.idAt(
-                                           static_cast<std::size_t>((i + further) % neurons))});
+            drawn.system.synapses.add(
+                {drawn.system.neurons.idAt(static_cast<std::size_t>(i)),
+                 drawn.system.neurons.idAt(static_cast<std::size_t>((i + further) % neurons))});
         }
     }
     return drawn;

@@ -36,7 +36,8 @@ private slots:
 void SpikingPicturesTest::drawsWhatPapersDraw_data() {
     QTest::addColumn<QString>("generator");
     QTest::addColumn<std::vector<std::int64_t>>("numbers");
-    const auto add = [](const char* name, const char* generator, std::vector<std::int64_t> numbers) {
+    const auto add = [](const char* name, const char* generator,
+                        std::vector<std::int64_t> numbers) {
         QTest::newRow(name) << QString::fromLatin1(generator) << std::move(numbers);
     };
     add("generator", "snp-generator", {});
@@ -76,9 +77,10 @@ void SpikingPicturesTest::drawsWhatPapersDraw() {
         const CanvasPalette palette = dark ? canvasPalette(darkDesktop()) : printPalette();
         for (const int scale : {1, 2}) {
             const QImage picture = renderToImage(scene, scale, palette);
-            const QString file = QStringLiteral("%1-%2-%3.png")
-                                     .arg(name, dark ? QStringLiteral("dark") : QStringLiteral("light"))
-                                     .arg(scale);
+            const QString file =
+                QStringLiteral("%1-%2-%3.png")
+                    .arg(name, dark ? QStringLiteral("dark") : QStringLiteral("light"))
+                    .arg(scale);
             QVERIFY(picture.save(folder.filePath(file), nullptr, quickPng));
         }
     }
