@@ -108,12 +108,11 @@ DebugMenu::DebugMenu(MainWindow& window, SimulationMenu& simulation)
 void DebugMenu::addActions() {
     window_.actions().add({
         {"breakpoint", tr("Toggle Brea&kpoint"),
-         tr("Pause runs when a selected transition fires or place changes"), Qt::Key_F9,
+         tr("Pause runs when what is selected fires or changes"), Qt::Key_F9,
          [this](DocumentView& view) { toggleBreakpoints(view); }, nodesSelected},
         {"watch", tr("Watch Se&lected"),
-         tr("Watch the tokens of the selected places and the firings of the selected transitions"),
-         Qt::SHIFT | Qt::Key_F9, [this](DocumentView& view) { watchSelected(view); },
-         nodesSelected},
+         tr("Watch the tokens, spikes or firings of what is selected"), Qt::SHIFT | Qt::Key_F9,
+         [this](DocumentView& view) { watchSelected(view); }, nodesSelected},
         {"watches-on-canvas", tr("Wa&tches on Canvas"),
          tr("Show the watched values in a corner of the drawing"), noKeys,
          [this](bool wanted) {
