@@ -171,7 +171,8 @@ std::vector<spiking::StepPicks> Configurations::pathTo(StateId state) const {
              spiking::ableNeurons(run_->program, states_[before])) {
             picks[able.neuron] = std::nullopt;
         }
-        for (const spiking::RuleUse& use : graph_.steps(before)[edge].used) {
+        const std::vector<spiking::SpikingStep> steps = graph_.steps(before);
+        for (const spiking::RuleUse& use : steps[edge].used) {
             picks[use.neuron] = use.rule;
         }
         path.push_back(std::move(picks));

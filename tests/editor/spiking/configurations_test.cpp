@@ -78,7 +78,7 @@ void ConfigurationsTest::aGeneratorHasItsNumbers() {
     for (const auto& step : next) {
         choices += step.second.size();
     }
-    QCOMPARE(choices, qsizetype{4});  // two neurons choose between two rules
+    QCOMPARE(choices, qsizetype{2});  // one neuron chooses between two rules
 }
 
 void ConfigurationsTest::aLimitIsTold() {
