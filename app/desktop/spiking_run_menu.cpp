@@ -282,7 +282,6 @@ void addSpikingRunPanels(MainWindow& window) {
                       .title = SpikingRunMenuText::tr("Spikes"),
                       .area = Qt::RightDockWidgetArea,
                       .make = makeSpikes,
-                      .lines = 12,
                       .shown = true,
                       .tip = SpikingRunMenuText::tr(
                           "Show or hide the spikes of all neurons, and what each did last")});
