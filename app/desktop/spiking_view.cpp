@@ -143,9 +143,6 @@ SavingKind SpikingView::saving() {
                      row.losses != nullptr ? row.losses(*imported) : std::vector<std::string>()) {
                     losses.append(toText(loss));
                 }
-                if (row.id != SystemFormatId::snp && imported->lists != RunLists()) {
-                    losses.append(tr("breakpoints and watches"));
-                }
                 return losses;
             },
             [imported, ids](const std::filesystem::path& file, std::size_t format) {
