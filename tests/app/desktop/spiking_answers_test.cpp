@@ -98,7 +98,7 @@ void SpikingAnswersTest::aNeuronIsExplainedUntilTheNextStep() {
 }
 
 void SpikingAnswersTest::configurationsAreFoundAndGoneTo() {
-    window_->panelDock("configurations").show();
+    window_->panelDock("configurations").setVisible(true);
     auto& panel = window_->panel<ConfigurationsPanel>("configurations", *view_);
     panel.explore();
     QVERIFY(panel.shown() != nullptr && panel.shown()->graph().isWhole());
