@@ -45,7 +45,7 @@ private:
     void addUndo();
     void addClipboard();
     void addFinding();
-    void addFindBar(DocumentView& view);
+    void addFindBar(DocumentTab& tab);
 
     /// False if the selection holds nothing to copy.
     bool copy(DocumentView& view);
@@ -116,34 +116,41 @@ void EditMenu::addClipboard() {
 }
 
 void EditMenu::addFinding() {
-    const auto bar = [](DocumentView& view) -> FindBar& { return *view.findChild<FindBar*>(); };
+    const auto bar = [](DrawingTab& tab) -> FindBar& { return *tab.findChild<FindBar*>(); };
     window_.actions().add({
-        {"find", tr("&Find…"), tr("Find elements by name, label, kind, tokens or weight"),
-         QKeySequence::Find, [=](DocumentView& view) { bar(view).open(false); }},
-        {"replace", tr("&Replace…"), tr("Find and replace text in names and labels"),
-         Qt::CTRL | Qt::Key_H, [=](DocumentView& view) { bar(view).open(true); }},
+        {"find", tr("&Find…"), tr("Find elements by name, label, rule, kind, number or weight"),
+         QKeySequence::Find, [=](DrawingTab& tab) { bar(tab).open(false); }},
+        {"replace", tr("&Replace…"), tr("Find and replace text in names, labels and rules"),
+         Qt::CTRL | Qt::Key_H, [=](DrawingTab& tab) { bar(tab).open(true); }},
         {"find-next", tr("Find &Next"), tr("Go to the next match"), Qt::Key_F3,
-         [=](DocumentView& view) { bar(view).next(); }},
+         [=](DrawingTab& tab) { bar(tab).next(); }},
         {"find-previous", tr("Find Pre&vious"), tr("Go to the previous match"),
-         Qt::SHIFT | Qt::Key_F3, [=](DocumentView& view) { bar(view).previous(); }},
+         Qt::SHIFT | Qt::Key_F3, [=](DrawingTab& tab) { bar(tab).previous(); }},
     });
-    connect(&window_, &MainWindow::documentAdded, this, &EditMenu::addFindBar);
-    window_.forEachView(this, [bar](DocumentView& document, NetView& view) {
+    connect(&window_, &MainWindow::tabAdded, this, &EditMenu::addFindBar);
+    window_.forEachDrawing(this, [bar](DrawingTab& tab, DrawingView& view) {
         auto* overlay = new FindOverlay(view.canvas());
-        overlay->setFound(bar(document).hits());
-        connect(&bar(document), &FindBar::found, overlay,
+        overlay->setFound(bar(tab).hits());
+        connect(&bar(tab), &FindBar::found, overlay,
                 [overlay, &view](const std::vector<NetElement>& hits) {
                     overlay->setFound(view.isActive() ? hits : std::vector<NetElement>());
                 });
     });
 }
 
-void EditMenu::addFindBar(DocumentView& view) {
-    auto* bar = new FindBar(view.document(), view.selection(), &view);
-    view.addBar(bar);
-    connect(bar, &FindBar::shown, &view,
-            [&view](const NetElement& hit) { showElement(view.canvas(), hit); });
-    connect(bar, &FindBar::closed, &view, [&view] { view.setFocus(); });
+void EditMenu::addFindBar(DocumentTab& tab) {
+    auto* drawing = qobject_cast<DrawingTab*>(&tab);
+    if (drawing == nullptr) {
+        return;
+    }
+    auto* bar = new FindBar(tab.document(), drawing->selection(), drawing->findScope(), &tab);
+    drawing->addBar(bar);
+    connect(bar, &FindBar::shown, &tab,
+            [&tab](const NetElement& hit) { showElement(tab.canvas(), hit); });
+    connect(bar, &FindBar::closed, &tab, [&tab] { tab.setFocus(); });
+    if (auto* view = qobject_cast<DocumentView*>(&tab)) {
+        connect(&view->document(), &NetDocument::currentNetChanged, bar, &FindBar::forgetHits);
+    }
 }
 
 bool EditMenu::copy(DocumentView& view) {

@@ -1,27 +1,33 @@
 #include "app/desktop/spiking_view.h"
 
-#include <QVBoxLayout>
 #include <algorithm>
 #include <memory>
 
 #include "editor/document/to_text.h"
+#include "editor/spiking/spiking_arrange.h"
+#include "editor/spiking/spiking_element.h"
+#include "editor/spiking/spiking_fragment.h"
 #include "editor/spiking/spiking_layout.h"
+#include "importers/snp/system_pictures.h"
 
 namespace fireable {
+namespace {
 
-SpikingView::SpikingView(OpenedSystem opened, QWidget* parent)
-    : DocumentTab(parent),
-      document_(std::move(opened)),
-      canvas_(new SpikingCanvas(this)),
-      tools_(new SpikingTools(document_, selection_, *canvas_, this)) {
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(canvas_);
-    setFocusProxy(canvas_);
-    if (isUnplaced(document_.drawn())) {
-        document_.placeAutomatically(laidOut(document_.drawn()), tr("Lay Out"));
-        document_.undoStack().clear();  // nobody asked for it
-    }
+PictureSource::Write textWriter(spiking::DrawnSystem drawn) {
+    return [drawn = std::move(drawn)](const PictureText& language) {
+        return Result<std::string>(language.word == "tikz" ? writeTikz(drawn) : writeDot(drawn));
+    };
+}
+
+}  // namespace
+
+SpikingPane::SpikingPane(SpikingDocument& document, SpikingSelection& selection,
+                         const SnapSettings& snap, QWidget* parent)
+    : DrawingView(new SpikingCanvas,
+                  tr("Press P to draw neurons, A to draw synapses, U to draw outputs"), parent),
+      document_(document),
+      canvas_(static_cast<SpikingCanvas*>(&DrawingView::canvas())),
+      tools_(new SpikingTools(document, selection, *canvas_, snap, this)) {
     canvas_->setSystem(document_.drawn());
     connect(&document_, &SpikingDocument::changed, this, [this](const SpikingEdit& edit) {
         std::vector<spiking::NeuronId> neurons;
@@ -33,20 +39,122 @@ SpikingView::SpikingView(OpenedSystem opened, QWidget* parent)
             synapses.push_back(change.first);
         }
         canvas_->showEdited(neurons, synapses);
-        emit statusChanged();
+        showState();
     });
-    connect(&selection_, &SpikingSelection::changed, this, [this] {
-        canvas_->setSelected(selection_.elements());
-        emit statusChanged();
-    });
-    connect(canvas_, &SceneView::zoomChanged, this, &DocumentTab::viewChanged);
-    connect(tools_, &SpikingTools::chosen, this, &DocumentTab::statusChanged);
+    canvas_->setSelected(selection.elements());
+    connect(&selection, &SpikingSelection::changed, this,
+            [this, &selection] { canvas_->setSelected(selection.elements()); });
+    showState();
+}
+
+SpikingPane::~SpikingPane() {
+    canvas_->setTool(nullptr);
+    delete tools_;  // before its canvas
+}
+
+void SpikingPane::showState() {
+    minimap().drawSoon();
+    showHint(document_.system().neurons.empty());
+}
+
+SpikingView::SpikingView(OpenedSystem opened, QWidget* parent)
+    : DrawingTab(parent), document_(std::move(opened)) {
+    if (isUnplaced(document_.drawn())) {
+        document_.placeAutomatically(laidOut(document_.drawn()), tr("Lay Out"));
+        document_.undoStack().clear();  // nobody asked for it
+    }
+    addFirstView();
+    connect(&document_, &SpikingDocument::changed, this, &DocumentTab::statusChanged);
+    connect(&selection_, &SpikingSelection::changed, this, &DocumentTab::statusChanged);
 }
 
 SpikingView::~SpikingView() {
-    canvas_->setTool(nullptr);
-    delete tools_;  // before its canvas
-    delete canvas_;
+    deleteViews();
+}
+
+SpikingPane* SpikingView::makeView() {
+    auto* view = new SpikingPane(document_, selection_, snap(), this);
+    connect(&view->canvas(), &SceneView::zoomChanged, this, &DocumentTab::viewChanged);
+    connect(&view->tools(), &SpikingTools::chosen, this, [this, view](SpikingToolKind kind) {
+        for (SpikingPane* other : views()) {
+            if (other != view && other->tools().current() != kind) {
+                other->tools().choose(kind);
+            }
+        }
+        emit statusChanged();
+    });
+    return view;
+}
+
+QList<SpikingPane*> SpikingView::views() const {
+    QList<SpikingPane*> views;
+    for (DrawingView* view : DrawingTab::views()) {
+        views.append(static_cast<SpikingPane*>(view));  // `makeView` makes no others
+    }
+    return views;
+}
+
+void SpikingView::join(DrawingView& first, DrawingView& second) {
+    static_cast<SpikingPane&>(second).tools().choose(
+        static_cast<SpikingPane&>(first).tools().current());
+}
+
+ElementSet SpikingView::allElements() {
+    ElementSet all;
+    for (const auto& neuron : document_.system().neurons) {
+        all.insert(toElement(neuron.id));
+    }
+    for (const auto& synapse : document_.system().synapses) {
+        all.insert(toElement(synapse.id));
+    }
+    return all;
+}
+
+void SpikingView::align(Alignment alignment, const QString& step) {
+    const auto halfOf = [this](const NetElement& element) {
+        const QSizeF size = canvas().boundsOf(element).size() / 2;
+        return Point{size.width(), size.height()};
+    };
+    const Positions now = positionsOf(document_.drawn(), selection_.elements());
+    document_.edit(movedTo(document_.drawn(), aligned(now, halfOf, alignment)), step);
+}
+
+void SpikingView::distribute(Axis axis, const QString& step) {
+    const Positions now = positionsOf(document_.drawn(), selection_.elements());
+    document_.edit(movedTo(document_.drawn(), distributed(now, axis)), step);
+}
+
+void SpikingView::turn(Turn turn, const QString& step) {
+    document_.edit(turned(document_.drawn(), selection_.elements(), turn), step);
+}
+
+void SpikingView::removeSelected(const QString& step) {
+    SpikingEditBuilder edit(document_.drawn());
+    edit.remove(selection_.elements());
+    document_.edit(edit.take(), step);
+}
+
+PictureSource SpikingView::picture() {
+    return {canvas().scene(), textWriter(document_.drawn())};
+}
+
+std::optional<PictureSource> SpikingView::pictureOfSelection() {
+    spiking::DrawnSystem part = fragmentOf(document_.drawn(), selection_.elements());
+    if (part.system.neurons.empty()) {
+        return std::nullopt;
+    }
+    SpikingScene scene;
+    scene.set(part);
+    Scene drawn = scene.scene();
+    return PictureSource(std::move(drawn), textWriter(std::move(part)));
+}
+
+QList<QObject*> SpikingView::typedIn() {
+    QList<QObject*> fields;
+    for (SpikingPane* view : views()) {
+        fields.append(&view->tools().editor());
+    }
+    return fields;
 }
 
 RunStatus SpikingView::runStatus() {

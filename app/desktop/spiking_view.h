@@ -1,15 +1,38 @@
 #pragma once
 
-#include "app/desktop/document_tab.h"
+#include "app/desktop/drawing_tab.h"
 #include "editor/spiking/spiking_canvas.h"
 #include "editor/spiking/spiking_document.h"
+#include "editor/spiking/spiking_find.h"
 #include "editor/spiking/spiking_selection.h"
 #include "editor/spiking/spiking_tools.h"
 
 namespace fireable {
 
-/// One open spiking system: its document, selection and drawing.
-class SpikingView final : public DocumentTab {
+/// One view of a spiking system: its canvas and tools.
+class SpikingPane final : public DrawingView {
+    Q_OBJECT
+
+public:
+    SpikingPane(SpikingDocument& document, SpikingSelection& selection, const SnapSettings& snap,
+                QWidget* parent);
+    ~SpikingPane() override;
+
+    SpikingCanvas& canvas() const { return *canvas_; }
+    SpikingTools& tools() { return *tools_; }
+    FocusNavigation& focusNavigation() override { return tools_->focusNavigation(); }
+    bool finishTyping() override { return !tools_->editor().finishTyping(); }
+
+private:
+    void showState();
+
+    SpikingDocument& document_;
+    SpikingCanvas* canvas_;
+    SpikingTools* tools_;
+};
+
+/// One open spiking system: its document, selection and one or more drawings of it.
+class SpikingView final : public DrawingTab {
     Q_OBJECT
 
 public:
@@ -17,19 +40,31 @@ public:
     ~SpikingView() override;
 
     SpikingDocument& document() override { return document_; }
-    SpikingSelection& selection() { return selection_; }
-    SpikingCanvas& canvas() override { return *canvas_; }
-    SpikingTools& tools() { return *tools_; }
+    SpikingSelection& selection() override { return selection_; }
+    SpikingPane& view() const { return static_cast<SpikingPane&>(DrawingTab::view()); }
+    QList<SpikingPane*> views() const;
+    SpikingCanvas& canvas() override { return view().canvas(); }
+    SpikingTools& tools() { return view().tools(); }
     SavingKind saving() override;
     bool hasUnsaved() override { return document_.isModified(); }
     RunStatus runStatus() override;
-    QList<QObject*> typedIn() override { return {&tools_->editor()}; }
+    QList<QObject*> typedIn() override;
+
+    ElementSet allElements() override;
+    void align(Alignment alignment, const QString& step) override;
+    void distribute(Axis axis, const QString& step) override;
+    void turn(Turn turn, const QString& step) override;
+    void removeSelected(const QString& step) override;
+    PictureSource picture() override;
+    std::optional<PictureSource> pictureOfSelection() override;
+    FindScope findScope() override { return fireable::findScope(document_); }
 
 private:
+    SpikingPane* makeView() override;
+    void join(DrawingView& first, DrawingView& second) override;
+
     SpikingDocument document_;
     SpikingSelection selection_{document_};
-    SpikingCanvas* canvas_;
-    SpikingTools* tools_;
 };
 
 }  // namespace fireable

@@ -269,7 +269,7 @@ struct ShownBar {
 
     NetDocument document;
     Selection selection{document};
-    FindBar bar{document, selection};
+    FindBar bar{document, selection, findScope(document)};
 };
 
 }  // namespace
