@@ -8,7 +8,7 @@
 namespace fireable {
 namespace {
 
-QString folderOf(const NetDocument* document, const QString& folder) {
+QString folderOf(const Document* document, const QString& folder) {
     return folder.isEmpty() && document != nullptr
                ? QFileInfo(toText(document->path().string())).path()
                : folder;
@@ -29,7 +29,7 @@ QString chosenIn(QFileDialog& dialog, QString& folder) {
 
 }  // namespace
 
-QString chooseFileToWrite(QWidget& parent, const QString& title, const NetDocument& document,
+QString chooseFileToWrite(QWidget& parent, const QString& title, const Document& document,
                           const QList<FileKind>& kinds, QString& folder, const QString& ending) {
     QFileDialog dialog(&parent, title, folderOf(&document, folder));
     dialog.setAcceptMode(QFileDialog::AcceptSave);
@@ -50,7 +50,7 @@ QString chooseFileToWrite(QWidget& parent, const QString& title, const NetDocume
     return chosenIn(dialog, folder);
 }
 
-QString chooseFileToRead(QWidget& parent, const QString& title, const NetDocument* document,
+QString chooseFileToRead(QWidget& parent, const QString& title, const Document* document,
                          const FileKind& kind, QString& folder) {
     QFileDialog dialog(&parent, title, folderOf(document, folder));
     dialog.setFileMode(QFileDialog::ExistingFile);

@@ -3,7 +3,7 @@
 #include <QList>
 #include <QString>
 
-#include "editor/document/net_document.h"
+#include "editor/document/document.h"
 
 class QWidget;
 
@@ -17,12 +17,12 @@ struct FileKind {
 
 /// Asks where to write something of `document`; empty if cancelled. Suggests the document's name
 /// with `ending`, in `folder` or else beside its file, and stores the chosen folder in `folder`.
-QString chooseFileToWrite(QWidget& parent, const QString& title, const NetDocument& document,
+QString chooseFileToWrite(QWidget& parent, const QString& title, const Document& document,
                           const QList<FileKind>& kinds, QString& folder,
                           const QString& ending = {});
 
 /// Asks for a file of `kind` to read, in the same way. `document` may be null.
-QString chooseFileToRead(QWidget& parent, const QString& title, const NetDocument* document,
+QString chooseFileToRead(QWidget& parent, const QString& title, const Document* document,
                          const FileKind& kind, QString& folder);
 
 }  // namespace fireable

@@ -30,6 +30,14 @@ NeuronKind kindOf(SpikingToolKind tool) {
                                              : NeuronKind::regular;
 }
 
+std::optional<spiking::SynapseId> synapseBetween(const spiking::SpikingSystem& system,
+                                                 NeuronId from, NeuronId to) {
+    const auto found = std::ranges::find_if(system.synapses, [&](const auto& synapse) {
+        return synapse.value.from == from && synapse.value.to == to;
+    });
+    return found != system.synapses.end() ? std::optional((*found).id) : std::nullopt;
+}
+
 bool isNeuron(const NetElement& element) {
     return neuronOf(element).has_value();
 }
@@ -96,19 +104,24 @@ void SpikingTools::connectSelected() {
         emit refused(tr("Select the neurons to connect, one after the other"));
         return;
     }
-    const auto leads = [this](NeuronId from, NeuronId to) {
-        return std::ranges::any_of(document_.system().synapses, [&](const auto& synapse) {
-            return synapse.value.from == from && synapse.value.to == to;
-        });
-    };
-    document_.undoStack().beginMacro(tr("Connect"));
+    SpikingEditBuilder edit(document_.drawn());
+    QString refusal;
     for (std::size_t i = 0; i + 1 < nodes.size(); ++i) {
-        const NeuronId from = *neuronOf(nodes[i]);
-        const NeuronId to = *neuronOf(nodes[i + 1]);
-        nodes.size() == 2 && leads(from, to) ? addSynapse(to, from) : addSynapse(from, to);
+        NeuronId from = *neuronOf(nodes[i]);
+        NeuronId to = *neuronOf(nodes[i + 1]);
+        if (nodes.size() == 2 && synapseBetween(document_.system(), from, to)) {
+            std::swap(from, to);
+        }
+        if (const QString why = whyNoSynapse(from, to); why.isEmpty()) {
+            edit.add(SynapsePart{{from, to}});
+        } else {
+            refusal = why;
+        }
     }
-    document_.undoStack().endMacro();
-    selection_.set(ElementSet(nodes.begin(), nodes.end()));
+    if (edit.empty()) {
+        emit refused(refusal);
+    }
+    document_.edit(edit.take(), tr("Connect"));
 }
 
 void SpikingTools::continueChain() {
@@ -183,31 +196,59 @@ void SpikingTools::addNeuron(NeuronKind kind, QPointF at) {
     selection_.set({toElement(id)});
 }
 
-/// Whether there is one now.
-bool SpikingTools::addSynapse(NeuronId from, NeuronId to) {
-    const auto& system = document_.system();
-    if (from == to && !system.neurons[from].members) {
-        emit refused(tr("A neuron has no synapse to itself"));
-        return false;
+/// Empty: there may be one.
+QString SpikingTools::whyNoSynapse(NeuronId from, NeuronId to) const {
+    const auto& neurons = document_.system().neurons;
+    if (from == to && !neurons[from].members) {
+        return tr("A neuron has no synapse to itself");
     }
-    if (system.neurons[from].kind == NeuronKind::output ||
-        system.neurons[to].kind == NeuronKind::input) {
-        emit refused(tr("A synapse leads neither from an output nor to an input"));
-        return false;
+    if (neurons[from].kind == NeuronKind::output || neurons[to].kind == NeuronKind::input) {
+        return tr("A synapse leads neither from an output nor to an input");
     }
-    for (const auto& synapse : system.synapses) {
-        if (synapse.value.from == from && synapse.value.to == to) {
-            emit refused(tr("There is a synapse from %1 to %2 already; change its weight instead")
-                             .arg(QString::fromStdString(system.neurons[from].name),
-                                  QString::fromStdString(system.neurons[to].name)));
-            selection_.set({toElement(synapse.id)});
-            return false;
+    return synapseBetween(document_.system(), from, to)
+               ? tr("There is a synapse from %1 to %2 already; change its weight instead")
+                     .arg(QString::fromStdString(neurons[from].name),
+                          QString::fromStdString(neurons[to].name))
+               : QString();
+}
+
+void SpikingTools::addSynapse(NeuronId from, NeuronId to) {
+    if (const QString why = whyNoSynapse(from, to); !why.isEmpty()) {
+        emit refused(why);
+        if (const auto there = synapseBetween(document_.system(), from, to)) {
+            selection_.set({toElement(*there)});
         }
+        return;
     }
     SpikingEditBuilder edit(document_.drawn());
     const auto id = edit.add(SynapsePart{{from, to}});
     document_.edit(edit.take(), tr("Add Synapse"));
     selection_.set({toElement(id)});
+}
+
+/// More spikes at first in the selected neurons, and weight of synapses; key after key is one undo
+/// step.
+bool SpikingTools::count(int by) {
+    SpikingEditBuilder edit(document_.drawn());
+    for (const NetElement& element : selection_.elements()) {
+        const auto neuron = neuronOf(element);
+        if (neuron && document_.system().neurons[*neuron].kind == NeuronKind::regular) {
+            const Count now = document_.system().neurons[*neuron].spikes;
+            if (by > 0 || now > Count(0)) {
+                edit.neuron(*neuron).value.spikes = by > 0 ? now + Count(1) : now - Count(1);
+            }
+        } else if (const auto synapse = synapseOf(element)) {
+            const std::int64_t weight = document_.system().synapses[*synapse].weight;
+            if (weight + by >= 1) {
+                edit.synapse(*synapse).value.weight = weight + by;
+            }
+        }
+    }
+    if (counted_ != selection_.elements()) {
+        counted_ = selection_.elements();
+        counting_ = newGesture();
+    }
+    document_.edit(edit.take(counting_), tr("Count Spikes and Weights"));
     return true;
 }
 
@@ -383,6 +424,9 @@ bool SpikingTools::key(const QKeyEvent& event) {
         selection_.elements().size() == 1) {
         editRules();
         return true;
+    }
+    if ((event.key() == Qt::Key_Plus || event.key() == Qt::Key_Minus) && !selection_.isEmpty()) {
+        return count(event.key() == Qt::Key_Plus ? 1 : -1);
     }
     const QPointF way = event.key() == Qt::Key_Left    ? QPointF(-snap_.pitch, 0)
                         : event.key() == Qt::Key_Right ? QPointF(snap_.pitch, 0)

@@ -71,7 +71,9 @@ private:
     void startDrag(const CanvasPointer& pointer, const NetElement& grabbed);
     void dragTo(const CanvasPointer& pointer);
     void moveBy(QPointF way);
-    bool addSynapse(spiking::NeuronId from, spiking::NeuronId to);
+    QString whyNoSynapse(spiking::NeuronId from, spiking::NeuronId to) const;
+    void addSynapse(spiking::NeuronId from, spiking::NeuronId to);
+    bool count(int by);
     void connectTo(const CanvasPointer& pointer, bool goesOn);
     NeuronPart newNeuron(spiking::NeuronKind kind, QPointF at) const;
     spiking::NeuronId addNext(spiking::NeuronId from, QPointF at);
@@ -96,6 +98,8 @@ private:
     GuideLines guides_;
     std::optional<Snapped> snapped_;
     std::optional<spiking::NeuronId> source_;
+    ElementSet counted_;   ///< by + and -
+    int counting_ = 0;     ///< gesture number of that
     bool moved_ = false;   ///< since the press
     bool acting_ = false;  ///< changes are its own: others end the gesture
 };
