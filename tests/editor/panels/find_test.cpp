@@ -2,6 +2,7 @@
 #include <QTest>
 
 #include "editor/document/edit_builder.h"
+#include "editor/document/selection.h"
 #include "editor/panels/find_bar.h"
 #include "editor/panels/find_query.h"
 #include "tests/support/canvas_picture.h"
