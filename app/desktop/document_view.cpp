@@ -4,12 +4,16 @@
 #include <algorithm>
 
 #include "editor/arrange/align.h"
+#include "editor/arrange/movable_parts.h"
 #include "editor/canvas/net_scene.h"
 #include "editor/clipboard/fragment.h"
+#include "editor/clipboard/net_mime_data.h"
+#include "editor/clipboard/paste.h"
 #include "editor/document/edit_builder.h"
 #include "editor/document/save_check.h"
 #include "editor/document/to_text.h"
 #include "editor/panels/run_panel.h"
+#include "editor/spiking/spiking_fragment.h"
 
 namespace fireable {
 namespace {
@@ -120,6 +124,31 @@ void DocumentView::removeSelected(const QString& step) {
     EditBuilder edit(document_.diagram());
     edit.remove(selection_.elements());
     document_.edit(edit.take(), step);
+}
+
+std::unique_ptr<QMimeData> DocumentView::copied() {
+    Diagram fragment = fragmentOf(document_.diagram(), selection_.elements());
+    return isEmpty(fragment) ? nullptr : std::make_unique<NetMimeData>(std::move(fragment));
+}
+
+Result<PastedPart> DocumentView::pastable(const QMimeData& data) {
+    if (data.hasFormat(SystemMimeData::ownType())) {
+        return fail(ErrorCode::unsupported,
+                    tr("The clipboard contains a part of a spiking system; it cannot be pasted "
+                       "into a net")
+                        .toStdString());
+    }
+    if (!mayHoldNet(data)) {
+        return fail(ErrorCode::unsupported, tr("The clipboard contains no net").toStdString());
+    }
+    Diagram fragment = TRY(netIn(data));
+    const Positions positions = positionsOf(fragment, fireable::allElements(fragment));
+    return PastedPart{positions,
+                      [this, fragment = std::move(fragment)](Point offset, const QString& step) {
+                          Pasted copy = pasted(document_.diagram(), fragment, offset);
+                          document_.edit(std::move(copy.edit), step);
+                          selection_.set(std::move(copy.elements));
+                      }};
 }
 
 std::optional<PictureSource> DocumentView::pictureOfSelection() {

@@ -6,6 +6,7 @@
 #include "app/desktop/net_view.h"
 #include "editor/arrange/hidden_nodes.h"
 #include "editor/arrange/selecting.h"
+#include "editor/checks/document_checker.h"
 #include "editor/document/net_document.h"
 #include "editor/document/selection.h"
 #include "editor/playback/engine_runner.h"
@@ -49,9 +50,12 @@ public:
     void distribute(Axis axis, const QString& step) override;
     void turn(Turn turn, const QString& step) override;
     void removeSelected(const QString& step) override;
+    std::unique_ptr<QMimeData> copied() override;
+    Result<PastedPart> pastable(const QMimeData& data) override;
     PictureSource picture() override { return {canvas().scene(), document_.diagram()}; }
     std::optional<PictureSource> pictureOfSelection() override;
     FindScope findScope() override;
+    Checker* makeChecker() override { return new DocumentChecker(document_, this); }
 
 signals:
     /// The user chose the net at `index` in the list; emitted once it is shown.

@@ -1,17 +1,28 @@
 #pragma once
 
+#include <QMimeData>
 #include <QSplitter>
 #include <QVBoxLayout>
+#include <functional>
+#include <memory>
 
 #include "app/desktop/document_tab.h"
 #include "app/desktop/drawing_view.h"
 #include "editor/arrange/positions.h"
+#include "editor/checks/check_net.h"
 #include "editor/document/element_selection.h"
 #include "editor/panels/find_query.h"
 #include "editor/pictures/picture_export.h"
 #include "editor/tools/edit_context.h"
 
 namespace fireable {
+
+/// What can be pasted: where its nodes are, and what adds it, moved, as an undo step, and selects
+/// it.
+struct PastedPart {
+    Positions positions;
+    std::function<void(Point offset, const QString& step)> insert;
+};
 
 /// An open document of a kind that is drawn: its selection, and one or more views side by side.
 /// What arranging and selecting need of every kind; an edit is one undo step named `step`.
@@ -34,10 +45,17 @@ public:
     virtual void turn(Turn turn, const QString& step) = 0;
     /// Removes what is selected and what cannot be without it.
     virtual void removeSelected(const QString& step) = 0;
+    /// What is selected, for the clipboard; null: nothing that can be copied alone.
+    virtual std::unique_ptr<QMimeData> copied() = 0;
+    /// Fails with `unsupported` for a drawing of another kind, with `unknownFormat` for what looks
+    /// like none of this, and with the reader's error if it is faulty; in words for the user.
+    virtual Result<PastedPart> pastable(const QMimeData& data) = 0;
     virtual PictureSource picture() = 0;
     /// Nothing if no node is selected.
     virtual std::optional<PictureSource> pictureOfSelection() = 0;
     virtual FindScope findScope() = 0;
+    /// Checks the document; owned by this.
+    virtual Checker* makeChecker() = 0;
 
     /// Adds a bar above the drawing, below those added before.
     void addBar(QWidget* bar);

@@ -134,6 +134,37 @@ void SpikingView::removeSelected(const QString& step) {
     document_.edit(edit.take(), step);
 }
 
+std::unique_ptr<QMimeData> SpikingView::copied() {
+    spiking::DrawnSystem part = fragmentOf(document_.drawn(), selection_.elements());
+    return part.system.neurons.empty() ? nullptr
+                                       : std::make_unique<SystemMimeData>(std::move(part));
+}
+
+Result<PastedPart> SpikingView::pastable(const QMimeData& data) {
+    if (data.hasFormat(NetMimeData::ownType())) {
+        return fail(ErrorCode::unsupported,
+                    tr("The clipboard contains a part of a net; it cannot be pasted into a spiking "
+                       "system")
+                        .toStdString());
+    }
+    if (!data.hasFormat(SystemMimeData::ownType()) && !data.hasText()) {
+        return fail(ErrorCode::unsupported,
+                    tr("The clipboard contains no spiking system").toStdString());
+    }
+    spiking::DrawnSystem fragment = TRY(systemIn(data));
+    ElementSet all;
+    for (const auto& neuron : fragment.system.neurons) {
+        all.insert(toElement(neuron.id));
+    }
+    const Positions positions = positionsOf(fragment, all);
+    return PastedPart{positions,
+                      [this, fragment = std::move(fragment)](Point offset, const QString& step) {
+                          PastedSystem copy = pasted(document_.drawn(), fragment, offset);
+                          document_.edit(std::move(copy.edit), step);
+                          selection_.set(std::move(copy.elements));
+                      }};
+}
+
 PictureSource SpikingView::picture() {
     return {canvas().scene(), textWriter(document_.drawn())};
 }

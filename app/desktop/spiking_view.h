@@ -2,6 +2,7 @@
 
 #include "app/desktop/drawing_tab.h"
 #include "editor/spiking/spiking_canvas.h"
+#include "editor/spiking/spiking_checks.h"
 #include "editor/spiking/spiking_document.h"
 #include "editor/spiking/spiking_find.h"
 #include "editor/spiking/spiking_selection.h"
@@ -55,9 +56,12 @@ public:
     void distribute(Axis axis, const QString& step) override;
     void turn(Turn turn, const QString& step) override;
     void removeSelected(const QString& step) override;
+    std::unique_ptr<QMimeData> copied() override;
+    Result<PastedPart> pastable(const QMimeData& data) override;
     PictureSource picture() override;
     std::optional<PictureSource> pictureOfSelection() override;
     FindScope findScope() override { return fireable::findScope(document_); }
+    Checker* makeChecker() override { return new SpikingChecker(document_, this); }
 
 private:
     SpikingPane* makeView() override;
