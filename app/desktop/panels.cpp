@@ -145,7 +145,8 @@ std::vector<PanelRow> panelRows() {
          .make = makeText,
          .keys = Qt::Key_F7,
          .tip = PanelText::tr(
-             "Show or hide the net as Tina text, which can be edited beside the drawing")},
+             "Show or hide the net as Tina text or the system as P-Lingua, to be edited beside the "
+             "drawing")},
         {.name = QStringLiteral("explanation"),
          .title = PanelText::tr("Explanation"),
          .area = bottom,

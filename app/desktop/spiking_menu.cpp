@@ -4,6 +4,7 @@
 #include "app/desktop/spiking_view.h"
 #include "editor/spiking/spiking_layout.h"
 #include "editor/spiking/spiking_properties.h"
+#include "editor/spiking/system_text_panel.h"
 #include "importers/text/file_bytes.h"
 
 namespace fireable {
@@ -154,6 +155,16 @@ void addSpikingMenu(MainWindow& window) {
 void addSpikingPanels(MainWindow& window) {
     window.panelDock("properties").alsoFor([](SpikingView& view) -> QWidget* {
         return new SpikingProperties(view.document(), view.selection());
+    });
+    window.panelDock("text").alsoFor([](SpikingView& view) -> QWidget* {
+        auto* panel = new SystemTextPanel(view.document(), view.selection());
+        panel->setMinimumWidth(panel->fontMetrics().averageCharWidth() * 40);
+        QObject::connect(panel, &SystemTextPanel::showRequested, &view,
+                         [&view](const NetElement& element) {
+                             view.selection().set({element});
+                             view.canvas().centreOn(view.canvas().boundsOf(element).center());
+                         });
+        return panel;
     });
 }
 
