@@ -295,10 +295,10 @@ void ViewMenu::listNamedViews() {
 
 void ViewMenu::goTo(std::size_t index) {
     DocumentView* document = window_.current();
-    const auto& views = document->document().diagram().views;
-    if (index >= views.size()) {
+    if (document == nullptr || index >= document->document().diagram().views.size()) {
         return;
     }
+    const auto& views = document->document().diagram().views;
     const NamedView& view = views[index];
     CanvasView& canvas = document->canvas();
     document->hidden().hideOnly(view.hidden);

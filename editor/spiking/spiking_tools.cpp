@@ -122,6 +122,7 @@ void SpikingTools::connectSelected() {
         emit refused(refusal);
     }
     document_.edit(edit.take(), tr("Connect"));
+    selection_.set({nodes.back()});
 }
 
 void SpikingTools::continueChain() {

@@ -239,9 +239,9 @@ void DrawingSystemsTest::textsAreFoundAndReplaced() {
     QTest::keyClicks(field("Replace by"), QStringLiteral("a^5"));
     bar->replaceAll();
     QCOMPARE(spiking::ruleText(drawn().system.neurons.at(1).value.rules.at(0)),
-             std::string("a^5->a"));
+             std::string("a^5->a;0"));
     QCOMPARE(spiking::ruleText(drawn().system.neurons.at(0).value.rules.at(0)),
-             std::string("a^2->a"));
+             std::string("a^2->a;0"));
     // A name that is taken stays, and so does a rule that would be none.
     field("Find")->setText(QStringLiteral("2"));
     field("Replace by")->setText(QStringLiteral("1"));
