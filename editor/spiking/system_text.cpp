@@ -55,9 +55,14 @@ public:
         if (namedMode(before_) != namedMode(after_)) {
             spiking::WorkingMode mode = after_.mode;
             for (auto& set : mode.together) {
-                for (NeuronId& id : set) {
-                    id = ids_.at(after_.neurons[id].name);
+                std::vector<NeuronId> members;
+                for (const NeuronId id : set) {
+                    if (const auto known = ids_.find(after_.neurons[id].name);
+                        known != ids_.end()) {  // else it was removed from the drawing
+                        members.push_back(known->second);
+                    }
                 }
+                set = std::move(members);
             }
             edit_.head().mode = std::move(mode);
         }
