@@ -190,7 +190,7 @@
     </message>
 </context>
 <context>
-    <name>fireable::DocumentView</name>
+    <name>fireable::RunTab</name>
     <message numerus="yes">
         <source>%1 steps</source>
         <translation>

@@ -61,8 +61,13 @@ FileLoader::Reader systemReader(MainWindow& window) {
             if (!read) {
                 return read.failure();
             }
-            OpenedSystem system{file, read->format, {}, std::move(read->imported.warnings),
-                                {},   written};
+            OpenedSystem system{file,
+                                read->format,
+                                {},
+                                std::move(read->imported.warnings),
+                                {},
+                                written,
+                                std::move(read->imported.lists)};
             system.drawn = drawnSystem(std::move(read->imported));
             const auto opened = std::make_shared<OpenedSystem>(std::move(system));
             return FileLoader::Opening(
@@ -129,6 +134,7 @@ void addActions(MainWindow& window) {
 
 void addSpikingMenu(MainWindow& window) {
     addActions(window);
+    addSpikingRunMenu(window);
     window.loader().addReader(systemReader(window));
     window.forEachDrawing(&window, [&window](DrawingTab&, DrawingView& view) {
         if (auto* pane = qobject_cast<SpikingPane*>(&view)) {
@@ -155,6 +161,7 @@ void addSpikingPanels(MainWindow& window) {
     window.panelDock("properties").alsoFor([](SpikingView& view) -> QWidget* {
         return new SpikingProperties(view.document(), view.selection());
     });
+    addSpikingRunPanels(window);
 }
 
 }  // namespace fireable

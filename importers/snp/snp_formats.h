@@ -11,6 +11,7 @@
 #include "engine/base/point.h"
 #include "engine/base/result.h"
 #include "engine/spiking/model/spiking_system.h"
+#include "importers/pnml/run_lists.h"
 #include "importers/warning.h"
 
 namespace fireable {
@@ -26,6 +27,7 @@ struct ImportedSystem {
     std::vector<std::vector<Point>> bends = {};
     std::vector<Warning> warnings = {};
     spiking::SystemPlaces places = {};  ///< of its parts in the file that was read
+    RunLists lists = {};                ///< kept by `snp` alone
 };
 
 enum class SystemFormatId : std::uint8_t {

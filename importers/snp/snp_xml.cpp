@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "importers/pnml/run_lists.h"
 #include "importers/pnml/xml_encoding.h"
 #include "importers/pnml/xml_source.h"
 #include "importers/pnml/xml_writer.h"
@@ -134,6 +135,8 @@ public:
                 TRY(readSynapse(element));
             } else if (name == "synapses") {
                 TRY(readSynapses(element));
+            } else if (name == "breakpoint" || name == "watch") {
+                TRY(readRunList(element, xml_, imported_.lists));
             } else if (name != "neuron") {
                 unknown("element <" + std::string(name) + ">", element);
             }
@@ -496,6 +499,7 @@ public:
         for (std::size_t i = 0; i < system_.synapses.size();) {
             i += writeSynapses(i);
         }
+        writeRunLists(xml_, imported_.lists);
         xml_.close();
         return xml_.take();
     }
