@@ -180,7 +180,7 @@
     </message>
 </context>
 <context>
-    <name>fireable::ChartsPanel</name>
+    <name>fireable::RunCharts</name>
     <message numerus="yes">
         <source>undefined at %n step(s)</source>
         <translation>

@@ -178,7 +178,7 @@ std::vector<PanelRow> panelRows() {
          .keys = Qt::CTRL | Qt::SHIFT | Qt::Key_C,
          .behind = "problems",
          .lines = 15,
-         .tip = PanelText::tr("Show how markings changed over the steps of the run")},
+         .tip = PanelText::tr("Show charts of the run over its steps")},
     };
 }
 

@@ -43,7 +43,7 @@ Trigger triggerAt(const spiking::Neuron& neuron) {
     return fires ? Trigger(TransitionFires{neuron.name}) : Trigger(PlaceChanges{neuron.name});
 }
 
-bool anySelected(SpikingView& view) {
+bool anyNeuronSelected(SpikingView& view) {
     return !view.selectedNeurons().empty();
 }
 
@@ -187,7 +187,7 @@ void addRows(MainWindow& window) {
                      triggerAt(view.document().system().neurons[id]));
              }
          },
-         &anySelected},
+         &anyNeuronSelected},
         {"watch",
          {},
          {},
@@ -197,7 +197,7 @@ void addRows(MainWindow& window) {
                  view.watches().add(expressionOver(view.document().system().neurons[id], ""));
              }
          },
-         &anySelected},
+         &anyNeuronSelected},
         {"run-to-here",
          {},
          {},
