@@ -180,7 +180,7 @@
     </message>
 </context>
 <context>
-    <name>fireable::ChartsPanel</name>
+    <name>fireable::RunCharts</name>
     <message numerus="yes">
         <source>undefined at %n step(s)</source>
         <translation>
@@ -190,7 +190,7 @@
     </message>
 </context>
 <context>
-    <name>fireable::DocumentView</name>
+    <name>fireable::RunTab</name>
     <message numerus="yes">
         <source>%1 steps</source>
         <translation>

@@ -6,9 +6,11 @@
 
 #include "app/desktop/file_dialogs.h"
 #include "app/desktop/run_report_dialog.h"
+#include "app/desktop/spiking_view.h"
 #include "app/desktop/work_dialog.h"
 #include "editor/charts/charts_panel.h"
 #include "editor/document/to_text.h"
+#include "editor/spiking/spiking_charts.h"
 
 namespace fireable {
 namespace {
@@ -16,7 +18,7 @@ namespace {
 constexpr std::chrono::milliseconds chartPatience(300);
 
 /// Exports the visible chart; always true, as it cannot be cancelled.
-Result<bool> exportPlot(ChartsPanel& panel, const QString& file) {
+Result<bool> exportPlot(RunCharts& panel, const QString& file) {
     const auto written = exportChart(panel.shownPlot(), file);
     return written ? Result<bool>(true) : Result<bool>(written.failure());
 }
@@ -32,11 +34,12 @@ private:
     void addActions();
     void addHeatMap(DocumentView& document, NetView& view);
     void showFailure(const Error& error);
-    void exportChartOf(DocumentView& document);
-    Result<bool> exportTable(ChartsPanel& panel, const QString& file);
+    void exportChartOf(RunTab& tab);
+    Result<bool> exportTable(RunCharts& panel, const QString& file);
     void report(DocumentView& document);
     void openReport(DocumentView& document);
     ChartsPanel& panel(DocumentView& document) const;
+    RunCharts& chartsOf(RunTab& tab) const { return window_.panel<RunCharts>("charts", tab); }
 
     MainWindow& window_;
     bool heat_ = false;
@@ -48,11 +51,17 @@ private:
 ChartMenu::ChartMenu(MainWindow& window) : QObject(&window), window_(window) {
     connect(&window.panelDock("charts"), &QDockWidget::visibilityChanged, &window.actions(),
             &Actions::refresh);
+    window.panelDock("charts").alsoFor([](SpikingView& view) -> QWidget* {
+        return new SpikingCharts(view.runner(), view.selection(), view.watches());
+    });
     addActions();
+    connect(&window, &MainWindow::tabAdded, this, [this](DocumentTab& tab) {
+        if (auto* runs = qobject_cast<RunTab*>(&tab)) {
+            connect(&chartsOf(*runs), &RunCharts::failed, this, &ChartMenu::showFailure);
+        }
+    });
     window.forEachView(this, [this](DocumentView& document, NetView& view) {
         panel(document).setHeatMapEnabled(heat_);
-        connect(&panel(document), &ChartsPanel::failed, this, &ChartMenu::showFailure,
-                Qt::UniqueConnection);
         addHeatMap(document, view);
     });
 }
@@ -70,10 +79,10 @@ void ChartMenu::addActions() {
          alwaysEnabled, [this](DocumentView*) { return heat_; }},
         {"export-chart", tr("E&xport Chart…"),
          tr("Export the current chart as a picture or a table"), noKeys,
-         [this](DocumentView& view) { exportChartOf(view); },
-         [this](const ActionContext& now) {
+         [this](RunTab& tab) { exportChartOf(tab); },
+         [this](RunTab& tab) {
              return window_.panelDock("charts").isVisible() &&
-                    panel(now.view).table().record != nullptr;
+                    chartsOf(tab).tableWriter() != nullptr;
          }},
         {"report", tr("Run Rep&ort…"),
          tr("Summarise the run: steps, time, firings, maxima and how it ended"),
@@ -107,8 +116,8 @@ void ChartMenu::addHeatMap(DocumentView& document, NetView& view) {
     show();  // a view that is split off glows like the first
 }
 
-void ChartMenu::exportChartOf(DocumentView& document) {
-    ChartsPanel& charts = panel(document);
+void ChartMenu::exportChartOf(RunTab& tab) {
+    RunCharts& charts = chartsOf(tab);
     if (!charts.shownPlot().hint().isEmpty()) {
         window_.showMessage(charts.shownPlot().hint());
         return;
@@ -117,7 +126,7 @@ void ChartMenu::exportChartOf(DocumentView& document) {
         const QString name = QLatin1String(suffix);
         return FileKind{name.toUpper(), name};
     };
-    const QString file = chooseFileToWrite(window_, tr("Export Chart"), document.document(),
+    const QString file = chooseFileToWrite(window_, tr("Export Chart"), tab.document(),
                                            {picture("png"),
                                             picture("svg"),
                                             picture("pdf"),
@@ -136,16 +145,12 @@ void ChartMenu::exportChartOf(DocumentView& document) {
 }
 
 /// Exports the chart's data; false if cancelled.
-Result<bool> ChartMenu::exportTable(ChartsPanel& panel, const QString& file) {
-    const ChartPlot* plot = &panel.shownPlot();
-    const auto write = plot == &panel.firings() ? exportFirings
-                       : plot == &panel.speed() ? exportSpeed
-                                                : exportSteps;
+Result<bool> ChartMenu::exportTable(RunCharts& panel, const QString& file) {
     WorkProgress progress;
     return workWithDialog(
         {tr("Export Chart"), tr("Writing %1…").arg(QFileInfo(file).fileName()), "the chart"},
         progress, window_, chartPatience,
-        [&, table = panel.table()] { return write(table, file, progress); });
+        [&, write = panel.tableWriter()] { return write(file, progress); });
 }
 
 /// Without readers, the record arrives a moment later.

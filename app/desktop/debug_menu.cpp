@@ -37,6 +37,26 @@ std::optional<IdT> firstSelected(DocumentView& document) {
     return std::nullopt;
 }
 
+/// The nodes that a view shows, as breakpoints name them.
+void visitNodes(NetView& view, const EngineRunner& runner,
+                const std::function<void(const BreakpointMarks::Node&)>& visit) {
+    const Net& net = view.canvas().diagram().net;
+    const std::string path = pathOf(runner);
+    for (const auto& [id, place] : net.places) {
+        visit({id, path + place.name});
+    }
+    for (const auto& [id, transition] : net.transitions) {
+        if (!transition.substitution) {
+            visit({id, {}, path + transition.name});
+            continue;
+        }
+        visit({id,
+               {},
+               path + transition.name,
+               std::get<ConditionMet>(triggerAt(net, id, path)).condition});
+    }
+}
+
 /// Plain text with one reason per line.
 QString inShort(const Explanation& answer) {
     QStringList lines{answer.title.toHtmlEscaped()};
@@ -134,7 +154,13 @@ void DebugMenu::addDocument(DocumentView& document) {
 
 /// Marks on the drawing are owned by the view.
 void DebugMenu::addView(DocumentView& document, NetView& view) {
-    auto* marks = new BreakpointMarks(view.canvas(), document.runner(), &view);
+    EngineRunner& runner = document.runner();
+    auto* marks = new BreakpointMarks(
+        view.canvas(), runner,
+        [&view, &runner](const auto& visit) { visitNodes(view, runner, visit); }, &view);
+    const auto follow = [marks, &runner] { marks->follow(runner.shownRunner().breakpoints()); };
+    connect(&runner, &EngineRunner::viewedRunChanged, marks, follow);
+    follow();
     connect(&document.document(), &NetDocument::changed, marks, &BreakpointMarks::findNodes);
     connect(&document.document(), &NetDocument::currentNetChanged, marks,
             &BreakpointMarks::findNodes);

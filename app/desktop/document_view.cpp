@@ -32,7 +32,7 @@ std::vector<Diagram> undrawn(std::vector<Diagram> nets) {
 }  // namespace
 
 DocumentView::DocumentView(OpenedFile file, QWidget* parent)
-    : DrawingTab(parent), document_(std::move(file)) {
+    : RunTab(parent), document_(std::move(file)) {
     addNetChooser();
     connect(&document_, &NetDocument::changed, this,
             [this](const NetEdit& edit, const NetEdit& before) {
@@ -62,10 +62,7 @@ DocumentView::DocumentView(OpenedFile file, QWidget* parent)
         }
     });
     connect(runner_.get(), &EngineRunner::frameChanged, this, &DocumentView::showRun);
-    connect(runner_.get(), &EngineRunner::stateChanged, this, &DocumentTab::statusChanged);
-    connect(runner_.get(), &EngineRunner::frameChanged, this, &DocumentTab::statusChanged);
-    connect(runner_.get(), &EngineRunner::configured, this, &DocumentTab::statusChanged);
-    connect(player_.get(), &Player::playingChanged, this, &DocumentTab::statusChanged);
+    followRun();
     connect(&document_, &NetDocument::runsChanged, this, &DocumentTab::statusChanged);
 }
 
@@ -274,14 +271,6 @@ SavingKind DocumentView::saving() {
 bool DocumentView::hasUnsaved() {
     return document_.isModified() ||
            (document_.hasUnsavedRuns() && document_.format() == FormatId::pnml);
-}
-
-RunStatus DocumentView::runStatus() {
-    const Count& steps = runner_->steps();
-    return {player_->isPlaying() ? tr("Playing") : stateText(runner_->state()),
-            steps == Count(1)
-                ? tr("1 step")
-                : tr("%1 steps", nullptr, pluralNumber(steps)).arg(groupedDigits(steps))};
 }
 
 QList<QObject*> DocumentView::typedIn() {

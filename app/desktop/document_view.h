@@ -2,8 +2,8 @@
 
 #include <memory>
 
-#include "app/desktop/drawing_tab.h"
 #include "app/desktop/net_view.h"
+#include "app/desktop/run_tab.h"
 #include "editor/arrange/hidden_nodes.h"
 #include "editor/arrange/selecting.h"
 #include "editor/checks/document_checker.h"
@@ -18,7 +18,7 @@ namespace fireable {
 
 /// One open file of nets: its document, selection, run, and one or more views side by side. Views
 /// may show different nets; the document's current net is that of the active view.
-class DocumentView final : public DrawingTab {
+class DocumentView final : public RunTab {
     Q_OBJECT
 
 public:
@@ -28,10 +28,11 @@ public:
     NetDocument& document() override { return document_; }
     Selection& selection() override { return selection_; }
     HiddenNodes& hidden() { return hidden_; }
-    EngineRunner& runner() { return *runner_; }
-    Player& player() { return *player_; }
+    EngineRunner& runner() override { return *runner_; }
+    Player& player() override { return *player_; }
     RunConfigurations& runs() { return *runs_; }
-    const WatchValues& watchValues() { return *watchValues_; }
+    WatchList& watches() override { return runs_->watches(); }
+    const WatchValues& watchValues() override { return *watchValues_; }
 
     NetView& view() const { return static_cast<NetView&>(DrawingTab::view()); }
     QList<NetView*> views() const;
@@ -40,7 +41,7 @@ public:
     /// Also if breakpoints and watches changed, in a format that holds them.
     bool hasUnsaved() override;
     bool hasUnsavedRuns() override { return document_.hasUnsavedRuns(); }
-    RunStatus runStatus() override;
+    RunStatus runStatus() override { return runStatusOf(); }
     QList<QObject*> typedIn() override;
     ToolBox& tools() { return view().tools(); }
     EditContext context() { return {document_, selection_, canvas(), snap()}; }

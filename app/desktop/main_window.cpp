@@ -377,14 +377,18 @@ void MainWindow::connectTab(DocumentTab& tab) {
         showRunState();
     });
     connect(&tab, &DocumentTab::viewChanged, this, &MainWindow::showRunState);
+    if (auto* run = qobject_cast<RunTab*>(&tab)) {
+        connect(&run->runner(), &Runner::failed, this, [this, &document](const Error& error) {
+            showFailure(nameInProblems(document), error, true);
+        });
+        connect(&run->player(), &Player::speedChanged, this,
+                [this](int speed) { settings_.setSpeed(speed); });
+    }
 }
 
 void MainWindow::connectDocument(DocumentView& view) {
-    EngineRunner& runner = view.runner();
     NetDocument& document = view.document();
     new DocumentProblems(view, *problems_);
-    connect(&view.player(), &Player::speedChanged, this,
-            [this](int speed) { settings_.setSpeed(speed); });
     connect(&view.runs(), &RunConfigurations::defaultChosen, this,
             [this, &document](EngineKind kind, FiringRule rule) {
                 if (document.path().empty()) {
@@ -396,9 +400,6 @@ void MainWindow::connectDocument(DocumentView& view) {
             });
     connect(&document, &NetDocument::saved, this, [this, &view, &document] {
         settings_.setRuleOf(toText(document.path().string()), view.runs().defaultRule());
-    });
-    connect(&runner, &EngineRunner::failed, this, [this, &document](const Error& error) {
-        showFailure(nameInProblems(document), error, true);
     });
 }
 

@@ -93,7 +93,8 @@ constexpr MenuRow menuRows[] = {
      "layout-layered layout-force layout-circular layout-grid | cancel-layout"},
 
     {"simulation", QT_TRANSLATE_NOOP("Menus", "&Simulation"), "",
-     "run play play-backward stop | step step-back >calls reset >to | >engine >rule configurations "
+     "run play play-backward stop | step step-back >calls reset >to | >engine >rule >choice >mode "
+     "configurations "
      "| fire "
      "fire-once fire-most pause-at-choices animate-tokens | breakpoint watch | why-not-enabled "
      "where-from | heat-map export-chart report >traces"},
@@ -104,9 +105,16 @@ constexpr MenuRow menuRows[] = {
      QT_TRANSLATE_NOOP("Menus", "Run to a step, an element or a condition, or go back to one"),
      "run-to-here go-to-step run-until run-back-to"},
     {"simulation/engine", QT_TRANSLATE_NOOP("Menus", "E&ngine"),
-     QT_TRANSLATE_NOOP("Menus", "Choose the engine that runs the net"), "*engine"},
+     QT_TRANSLATE_NOOP("Menus", "Choose the engine that runs the document"),
+     "*engine *system-engine"},
     {"simulation/rule", QT_TRANSLATE_NOOP("Menus", "Firing R&ule"),
      QT_TRANSLATE_NOOP("Menus", "Choose which transitions fire in a step"), "*rule"},
+    {"simulation/choice", QT_TRANSLATE_NOOP("Menus", "Choice of R&ules"),
+     QT_TRANSLATE_NOOP("Menus", "Choose which rule a neuron uses that can use several"),
+     "*system-choice | published-order"},
+    {"simulation/mode", QT_TRANSLATE_NOOP("Menus", "Working &Mode"),
+     QT_TRANSLATE_NOOP("Menus", "Choose which neurons act in a step; this changes the system"),
+     "*step-order | *step-timing waiting-bound act-together | exhaustive"},
     {"simulation/traces", QT_TRANSLATE_NOOP("Menus", "Traces and Ani&mations"),
      QT_TRANSLATE_NOOP("Menus", "Save, replay and compare runs, or export them as animations"),
      "save-trace open-trace compare-runs export-animation"},

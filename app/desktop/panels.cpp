@@ -30,7 +30,7 @@ QWidget* makeRunPanel(DocumentView& view) {
     auto* area = new QScrollArea;
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
-    area->setWidget(new RunPanel(view.runner(), view.player(), view.runs()));
+    area->setWidget(new NetRunPanel(view.runner(), view.player(), view.runs()));
     return area;
 }
 
@@ -155,7 +155,7 @@ std::vector<PanelRow> panelRows() {
         {.name = QStringLiteral("breakpoints"),
          .title = PanelText::tr("Breakpoints"),
          .area = bottom,
-         .make = [](DocumentView& view) { return new BreakpointsPanel(view.runner()); },
+         .make = [](RunTab& tab) { return new BreakpointsPanel(tab.runner()); },
          .keys = Qt::CTRL | Qt::SHIFT | Qt::Key_F9,
          .behind = "problems"},
         {.name = QStringLiteral("firings"),
@@ -169,9 +169,7 @@ std::vector<PanelRow> panelRows() {
          .title = PanelText::tr("Watches"),
          .area = bottom,
          .make =
-             [](DocumentView& view) {
-                 return new WatchesPanel(view.runs().watches(), view.watchValues());
-             },
+             [](RunTab& tab) { return new WatchesPanel(tab.watches(), tab.watchValues()); },
          .keys = Qt::CTRL | Qt::SHIFT | Qt::Key_F7,
          .behind = "problems"},
         {.name = QStringLiteral("charts"),
@@ -181,7 +179,7 @@ std::vector<PanelRow> panelRows() {
          .keys = Qt::CTRL | Qt::SHIFT | Qt::Key_C,
          .behind = "problems",
          .lines = 15,
-         .tip = PanelText::tr("Show how markings changed over the steps of the run")},
+         .tip = PanelText::tr("Show charts of the run over its steps")},
     };
 }
 

@@ -27,6 +27,9 @@ void addViewMenu(MainWindow& window);
 void addPanels(MainWindow& window);
 /// Those of spiking systems in the same docks; before any document is open.
 void addSpikingPanels(MainWindow& window);
+/// Running spiking systems.
+void addSpikingRunMenu(MainWindow& window);
+void addSpikingRunPanels(MainWindow& window);
 
 /// After a device failure during a run, offers to continue from the last valid marking on the CPU.
 void offerToContinueOnCpu(MainWindow& window);

@@ -32,24 +32,28 @@ int milliseconds(const Player& player) {
 }
 
 /// A run command; pauses playback.
-ActionFunction command(void (EngineRunner::*carryOut)()) {
-    return [carryOut](DocumentView& view) {
-        view.player().pause();
-        (view.runner().*carryOut)();
+template <class Tab, class AnyRunner>
+ActionFunction commandOf(void (AnyRunner::*carryOut)()) {
+    return [carryOut](Tab& tab) {
+        tab.player().pause();
+        (tab.runner().*carryOut)();
     };
 }
+ActionFunction command(void (Runner::*carryOut)()) {
+    return commandOf<RunTab>(carryOut);
+}
 
-bool runs(const ActionContext& now) {
-    return now.view.runner().state() == RunState::running;
+bool runs(RunTab& tab) {
+    return tab.runner().state() == RunState::running;
 }
-bool began(const ActionContext& now) {
-    return now.view.runner().steps() > Count(0);
+bool began(RunTab& tab) {
+    return tab.runner().steps() > Count(0);
 }
-bool stands(const ActionContext& now) {
-    return !runs(now);
+bool stands(RunTab& tab) {
+    return !runs(tab);
 }
-bool canGoOn(const ActionContext& now) {
-    return stands(now) && now.view.runner().state() != RunState::dead;
+bool canGoOn(RunTab& tab) {
+    return stands(tab) && tab.runner().state() != RunState::dead;
 }
 bool canFire(const ActionContext& now) {
     const auto transition = now.transition();
@@ -83,6 +87,11 @@ SimulationMenu::SimulationMenu(MainWindow& window, HierarchyNavigation& navigati
     addCalls();
     addGoals();
     connect(&window, &MainWindow::documentAdded, this, &SimulationMenu::addDocument);
+    connect(&window, &MainWindow::tabAdded, this, [&window](DocumentTab& tab) {
+        if (auto* run = qobject_cast<RunTab*>(&tab)) {
+            connect(&run->runner(), &Runner::messageReported, &window, &MainWindow::showMessage);
+        }
+    });
     window.forEachView(this,
                        [this](DocumentView& document, NetView& view) { addView(document, view); });
     connect(&window, &MainWindow::currentChanged, this, [this](DocumentView* view) {
@@ -98,10 +107,10 @@ SimulationMenu::SimulationMenu(MainWindow& window, HierarchyNavigation& navigati
 
 void SimulationMenu::addRunning() {
     window_.actions().add({
-        {"run", tr("&Run to End"), tr("Run at full speed until no transition is enabled"),
-         Qt::Key_F5, command(&EngineRunner::runToEnd), canGoOn},
+        {"run", tr("&Run to End"), tr("Run at full speed until nothing more can happen"),
+         Qt::Key_F5, command(&Runner::runToEnd), canGoOn},
         {"play", tr("&Play"), tr("Run at the speed set in the Run panel, or pause"), Qt::Key_F6,
-         [](DocumentView& view, bool on) {
+         [](RunTab& view, bool on) {
              if (on) {
                  view.player().play();
                  return;
@@ -111,38 +120,35 @@ void SimulationMenu::addRunning() {
                  view.runner().stop();
              }
          },
-         [](const ActionContext& now) { return canGoOn(now) || runs(now); },
-         [](DocumentView* view) {
+         [](RunTab& tab) { return canGoOn(tab) || runs(tab); },
+         [](RunTab* view) {
              return view != nullptr && !view->player().isPlayingBackward() &&
                     (view->player().isPlaying() || view->runner().state() == RunState::running);
          }},
         {"play-backward", tr("Play Backward"),
          tr("Step back at the speed set in the Run panel, or pause"), Qt::ALT | Qt::Key_F6,
-         [](DocumentView& view, bool on) {
-             on ? view.player().playBackward() : view.player().pause();
+         [](RunTab& view, bool on) { on ? view.player().playBackward() : view.player().pause(); },
+         [](RunTab& tab) {
+             return tab.player().isPlayingBackward() || (stands(tab) && began(tab));
          },
-         [](const ActionContext& now) {
-             return now.view.player().isPlayingBackward() || (stands(now) && began(now));
-         },
-         [](DocumentView* view) { return view != nullptr && view->player().isPlayingBackward(); }},
+         [](RunTab* view) { return view != nullptr && view->player().isPlayingBackward(); }},
         {"step", tr("&Step"), tr("Make one step"), Qt::Key_F10,
-         [](DocumentView& view) {
-             view.player().pause();
-             view.runner().step();
+         [](RunTab& tab) {
+             tab.player().pause();
+             tab.runner().step();
          },
          canGoOn},
         {"step-back", tr("Step &Back"), tr("Go back one step"), Qt::SHIFT | Qt::Key_F10,
-         [](DocumentView& view) {
-             view.player().pause();
-             view.runner().stepBack();
+         [](RunTab& tab) {
+             tab.player().pause();
+             tab.runner().stepBack();
          },
-         [](const ActionContext& now) { return stands(now) && began(now); }},
+         [](RunTab& tab) { return stands(tab) && began(tab); }},
         {"stop", tr("S&top"), tr("Stop the run at the current step"), Qt::SHIFT | Qt::Key_F5,
-         command(&EngineRunner::stop),
-         [](const ActionContext& now) { return runs(now) || now.view.player().isPlaying(); }},
-        {"reset", tr("R&eset"), tr("Go back to the initial marking"),
-         Qt::CTRL | Qt::SHIFT | Qt::Key_F5, command(&EngineRunner::reset),
-         [](const ActionContext& now) { return runs(now) || began(now); }},
+         command(&Runner::stop), [](RunTab& tab) { return runs(tab) || tab.player().isPlaying(); }},
+        {"reset", tr("R&eset"), tr("Go back to the beginning of the run"),
+         Qt::CTRL | Qt::SHIFT | Qt::Key_F5, command(&Runner::reset),
+         [](RunTab& tab) { return runs(tab) || began(tab); }},
     });
 }
 
@@ -195,10 +201,10 @@ void SimulationMenu::addFiring() {
          tr("Fire as many copies of the selected transition as its places allow"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_F10, fire(Multiplicity::maximal), canFire},
         {"pause-at-choices", tr("Pause at &Choices"),
-         tr("Continue runs, and firing by hand, until more than one transition is enabled"),
+         tr("Continue runs, and steps by hand, until there is more than one way on"),
          Qt::CTRL | Qt::ALT | Qt::Key_C,
-         [](DocumentView& view, bool on) { view.runner().setHaltsAtChoices(on); }, alwaysEnabled,
-         [](DocumentView* view) { return view != nullptr && view->runner().haltsAtChoices(); }},
+         [](RunTab& tab, bool on) { tab.runner().setHaltsAtChoices(on); }, alwaysEnabled,
+         [](RunTab* tab) { return tab != nullptr && tab->runner().haltsAtChoices(); }},
         {"animate-tokens", tr("&Animate Tokens"),
          tr("Animate tokens along their arcs, or show each step at once"), noKeys,
          [this](bool wanted) {
@@ -216,12 +222,12 @@ void SimulationMenu::addCalls() {
     window_.actions().add({
         {"step-over", tr("Step &Over"),
          tr("Make one step of this net; a subnet runs to its finish in one"), Qt::ALT | Qt::Key_F11,
-         command(&EngineRunner::stepOver), canStepCalls},
+         commandOf<DocumentView>(&EngineRunner::stepOver), canStepCalls},
         {"step-into", tr("Step &Into"), tr("Make one step, and show the subnet in which it fired"),
-         Qt::CTRL | Qt::Key_F11, command(&EngineRunner::stepInto), canStepCalls},
+         Qt::CTRL | Qt::Key_F11, commandOf<DocumentView>(&EngineRunner::stepInto), canStepCalls},
         {"step-out", tr("Step O&ut"),
          tr("Run until this subnet has finished, and show its parent net"), Qt::SHIFT | Qt::Key_F11,
-         command(&EngineRunner::stepOut),
+         commandOf<DocumentView>(&EngineRunner::stepOut),
          [](const ActionContext& now) {
              return canStepCalls(now) && now.view.runner().instance() != 0;
          }},
@@ -245,15 +251,14 @@ void SimulationMenu::addGoals() {
          tr("Run until the selected transition fires or place changes"), Qt::CTRL | Qt::Key_F5,
          [this](DocumentView& view) { runToHere(view); },
          [](const ActionContext& now) {
-             return canGoOn(now) && now.places + now.transitions == 1;
+             return canGoOn(now.view) && now.places + now.transitions == 1;
          }},
         {"go-to-step", tr("Go to &Step…"), tr("Enter a step to go to or run to"),
-         Qt::CTRL | Qt::Key_F6, [this](DocumentView&) { askForStep(); }, stands},
-        {"run-until", tr("Run &Until…"), tr("Run until a condition on the marking holds"),
-         Qt::SHIFT | Qt::Key_F6,
-         [this](DocumentView& view) {
+         Qt::CTRL | Qt::Key_F6, [this](RunTab&) { askForStep(); }, stands},
+        {"run-until", tr("Run &Until…"), tr("Run until a condition holds"), Qt::SHIFT | Qt::Key_F6,
+         [this](RunTab& view) {
              const QString condition = askForCondition(
-                 tr("Run Until"), tr("Run until this condition &holds:"), tr("&Run"));
+                 view, tr("Run Until"), tr("Run until this condition &holds:"), tr("&Run"));
              if (!condition.isEmpty()) {
                  view.runner().runTo(ConditionMet{condition.toStdString()});
              }
@@ -262,15 +267,15 @@ void SimulationMenu::addGoals() {
         {"run-back-to", tr("Run &Back To…"),
          tr("Go back to the last step at which a condition held"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_F6,
-         [this](DocumentView& view) {
+         [this](RunTab& view) {
              const QString condition = askForCondition(
-                 tr("Run Back To"), tr("Go back to the last step at which this condition &held:"),
-                 tr("&Go Back"));
+                 view, tr("Run Back To"),
+                 tr("Go back to the last step at which this condition &held:"), tr("&Go Back"));
              if (!condition.isEmpty()) {
                  view.runner().runBackTo(condition);
              }
          },
-         [](const ActionContext& now) { return stands(now) && began(now); }},
+         [](RunTab& tab) { return stands(tab) && began(tab); }},
     });
 }
 
@@ -279,7 +284,6 @@ void SimulationMenu::addDocument(DocumentView& document) {
     connect(&document.player(), &Player::playingChanged, this, set);
     connect(&document.player(), &Player::speedChanged, this, set);
     EngineRunner& runner = document.runner();
-    connect(&runner, &EngineRunner::messageReported, &window_, &MainWindow::showMessage);
     runner.setViewedRunSource([this, &document](std::size_t net) {
         return runAlong(navigation_.history().to(document.document(), net), openRuns(window_));
     });
@@ -348,14 +352,14 @@ void SimulationMenu::askForStep() {
     }
 }
 
-QString SimulationMenu::askForCondition(const QString& title, const QString& question,
+QString SimulationMenu::askForCondition(RunTab& tab, const QString& title, const QString& question,
                                         const QString& go) {
-    ConditionDialog dialog(title, question, go, window_.current()->runner(), &window_);
+    ConditionDialog dialog(title, question, go, tab.runner(), &window_);
     dialog.setCondition(condition_);
-    if (dialog.exec() != QDialog::Accepted || window_.current() == nullptr) {
+    if (dialog.exec() != QDialog::Accepted || window_.currentTab() != &tab) {
         return {};
     }
-    window_.current()->player().pause();
+    tab.player().pause();
     return condition_ = dialog.condition();
 }
 

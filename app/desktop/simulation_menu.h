@@ -36,7 +36,8 @@ private:
     void runToHere(DocumentView& document);
     void askForStep();
     /// Empty if cancelled.
-    QString askForCondition(const QString& title, const QString& question, const QString& go);
+    QString askForCondition(RunTab& tab, const QString& title, const QString& question,
+                            const QString& go);
     void followInstance(DocumentView& host, int instance);
     void transferPlayback();
 

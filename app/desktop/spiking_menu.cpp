@@ -62,8 +62,13 @@ FileLoader::Reader systemReader(MainWindow& window) {
             if (!read) {
                 return read.failure();
             }
-            OpenedSystem system{file, read->format, {}, std::move(read->imported.warnings),
-                                {},   written};
+            OpenedSystem system{file,
+                                read->format,
+                                {},
+                                std::move(read->imported.warnings),
+                                {},
+                                written,
+                                std::move(read->imported.lists)};
             system.drawn = drawnSystem(std::move(read->imported));
             const auto opened = std::make_shared<OpenedSystem>(std::move(system));
             return FileLoader::Opening(
@@ -130,6 +135,7 @@ void addActions(MainWindow& window) {
 
 void addSpikingMenu(MainWindow& window) {
     addActions(window);
+    addSpikingRunMenu(window);
     window.loader().addReader(systemReader(window));
     window.forEachDrawing(&window, [&window](DrawingTab&, DrawingView& view) {
         if (auto* pane = qobject_cast<SpikingPane*>(&view)) {
@@ -166,6 +172,7 @@ void addSpikingPanels(MainWindow& window) {
                          });
         return panel;
     });
+    addSpikingRunPanels(window);
 }
 
 }  // namespace fireable

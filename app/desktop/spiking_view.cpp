@@ -58,7 +58,7 @@ void SpikingPane::showState() {
 }
 
 SpikingView::SpikingView(OpenedSystem opened, QWidget* parent)
-    : DrawingTab(parent), document_(std::move(opened)) {
+    : RunTab(parent), document_(std::move(opened)) {
     if (isUnplaced(document_.drawn())) {
         document_.placeAutomatically(laidOut(document_.drawn()), tr("Lay Out"));
         document_.undoStack().clear();  // nobody asked for it
@@ -66,6 +66,15 @@ SpikingView::SpikingView(OpenedSystem opened, QWidget* parent)
     addFirstView();
     connect(&document_, &SpikingDocument::changed, this, &DocumentTab::statusChanged);
     connect(&selection_, &SpikingSelection::changed, this, &DocumentTab::statusChanged);
+    runner_ = std::make_unique<SpikingRunner>(document_);
+    player_ = std::make_unique<Player>(*runner_);
+    watchValues_ = std::make_unique<WatchValues>(*runner_, watches_);
+    connect(&document_, &SpikingDocument::changed, this, &SpikingView::showRun);
+    connect(runner_.get(), &Runner::frameChanged, this, &SpikingView::showRun);
+    followRun();
+    keepLists();
+    showRun();
+    runner_->prepare();
 }
 
 SpikingView::~SpikingView() {
@@ -97,6 +106,7 @@ QList<SpikingPane*> SpikingView::views() const {
 void SpikingView::join(DrawingView& first, DrawingView& second) {
     static_cast<SpikingPane&>(second).tools().choose(
         static_cast<SpikingPane&>(first).tools().current());
+    showRun();
 }
 
 ElementSet SpikingView::allElements() {
@@ -188,7 +198,46 @@ QList<QObject*> SpikingView::typedIn() {
     return fields;
 }
 
+/// Breakpoints and watches are those of the document.
+void SpikingView::keepLists() {
+    runner_->breakpoints().set(document_.lists().breakpoints);
+    watches_.set(document_.lists().watches);
+    const auto keep = [this] {
+        document_.setLists({runner_->breakpoints().all(), watches_.all()});
+    };
+    connect(&runner_->breakpoints(), &BreakpointList::changed, this, keep);
+    connect(&watches_, &WatchList::changed, this, keep);
+    connect(&document_, &SpikingDocument::listsChanged, this, &DocumentTab::statusChanged);
+}
+
+bool SpikingView::hasUnsaved() {
+    return document_.isModified() ||
+           (document_.hasUnsavedLists() && document_.format() == SystemFormatId::snp);
+}
+
+void SpikingView::showRun() {
+    for (SpikingPane* view : views()) {
+        view->canvas().setSpikes(runner_->drawnSpikes());
+        view->canvas().setClosed(runner_->drawnClosed());
+        view->canvas().setFired(runner_->drawnUses(), runner_->drawnAble());
+    }
+}
+
+std::vector<spiking::NeuronId> SpikingView::selectedNeurons() const {
+    std::vector<spiking::NeuronId> selected;
+    for (const auto& [id, neuron] : document_.system().neurons) {
+        if (selection_.elements().contains(toElement(id))) {
+            selected.push_back(id);
+        }
+    }
+    return selected;
+}
+
+/// Before its first run, how large the system is.
 RunStatus SpikingView::runStatus() {
+    if (runner_->hasBegun() || runner_->state() == RunState::failed) {
+        return runStatusOf();
+    }
     const auto neurons = static_cast<int>(document_.system().neurons.size());
     const auto synapses = static_cast<int>(document_.system().synapses.size());
     return {neurons == 1 ? tr("1 neuron") : tr("%n neurons", nullptr, neurons),
@@ -218,8 +267,9 @@ SavingKind SpikingView::saving() {
         return id ? positionOf(*id) : std::nullopt;
     };
     kind.copy = [this, ids] {
-        const auto imported =
-            std::make_shared<const ImportedSystem>(importedSystem(document_.drawn()));
+        auto copy = std::make_shared<ImportedSystem>(importedSystem(document_.drawn()));
+        copy->lists = document_.lists();
+        const std::shared_ptr<const ImportedSystem> imported = std::move(copy);
         return SavedContent{
             [imported, ids](std::size_t format) -> Result<QStringList> {
                 const SystemFormat& row = systemFormat(ids[format]);
@@ -229,15 +279,18 @@ SavingKind SpikingView::saving() {
                      row.losses != nullptr ? row.losses(*imported) : std::vector<std::string>()) {
                     losses.append(toText(loss));
                 }
+                if (row.id != SystemFormatId::snp && imported->lists != RunLists()) {
+                    losses.append(tr("breakpoints and watches"));
+                }
                 return losses;
             },
             [imported, ids](const std::filesystem::path& file, std::size_t format) {
                 return writeSystemFile(file, ids[format], *imported);
             },
-            [this, ids, edits = document_.edits()](const std::filesystem::path& file,
-                                                   std::size_t format,
-                                                   std::optional<FileTime> written) {
-                document_.markSaved(file, ids[format], edits, written);
+            [this, ids, imported, edits = document_.edits()](const std::filesystem::path& file,
+                                                             std::size_t format,
+                                                             std::optional<FileTime> written) {
+                document_.markSaved(file, ids[format], edits, imported->lists, written);
             }};
     };
     return kind;

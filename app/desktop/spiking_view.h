@@ -1,10 +1,14 @@
 #pragma once
 
-#include "app/desktop/drawing_tab.h"
+#include <memory>
+#include <vector>
+
+#include "app/desktop/run_tab.h"
 #include "editor/spiking/spiking_canvas.h"
 #include "editor/spiking/spiking_checks.h"
 #include "editor/spiking/spiking_document.h"
 #include "editor/spiking/spiking_find.h"
+#include "editor/spiking/spiking_runner.h"
 #include "editor/spiking/spiking_selection.h"
 #include "editor/spiking/spiking_tools.h"
 
@@ -32,8 +36,8 @@ private:
     SpikingTools* tools_;
 };
 
-/// One open spiking system: its document, selection and one or more drawings of it.
-class SpikingView final : public DrawingTab {
+/// One open spiking system: its document, selection, run, and one or more drawings of it.
+class SpikingView final : public RunTab {
     Q_OBJECT
 
 public:
@@ -46,8 +50,16 @@ public:
     QList<SpikingPane*> views() const;
     SpikingCanvas& canvas() override { return view().canvas(); }
     SpikingTools& tools() { return view().tools(); }
+    SpikingRunner& runner() override { return *runner_; }
+    Player& player() override { return *player_; }
+    WatchList& watches() override { return watches_; }
+    const WatchValues& watchValues() override { return *watchValues_; }
+    /// The selected neurons, in table order.
+    std::vector<spiking::NeuronId> selectedNeurons() const;
     SavingKind saving() override;
-    bool hasUnsaved() override { return document_.isModified(); }
+    /// Also if breakpoints and watches changed, in the format that holds them.
+    bool hasUnsaved() override;
+    bool hasUnsavedRuns() override { return document_.hasUnsavedLists(); }
     RunStatus runStatus() override;
     QList<QObject*> typedIn() override;
 
@@ -69,6 +81,13 @@ private:
 
     SpikingDocument document_;
     SpikingSelection selection_{document_};
+    void showRun();
+    void keepLists();
+
+    std::unique_ptr<SpikingRunner> runner_;  ///< notified of edits after the canvas
+    std::unique_ptr<Player> player_;
+    WatchList watches_;
+    std::unique_ptr<WatchValues> watchValues_;
 };
 
 }  // namespace fireable

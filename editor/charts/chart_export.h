@@ -4,9 +4,8 @@
 #include <memory>
 
 #include "editor/charts/chart_plot.h"
+#include "editor/charts/chart_table.h"
 #include "editor/charts/series_store.h"
-#include "engine/base/result.h"
-#include "engine/base/work_progress.h"
 
 namespace fireable {
 
@@ -14,15 +13,7 @@ namespace fireable {
 /// pdf.
 Result<void> exportChart(ChartPlot& plot, const QString& file);
 
-/// The data of an exported table, for use by another thread.
-struct ChartTable {
-    std::shared_ptr<const RunRecord> record;
-    SeriesNodes nodes;
-    QStringList names;                    ///< by place of `nodes`, and then by group
-    std::vector<std::string> watches;     ///< expressions
-    std::optional<TimelineIndex> beside;  ///< another branch to export too
-    std::optional<SeriesRange> range;     ///< steps; nothing: all
-};
+using ChartTable = ChartTableOf<NetSeries>;
 
 // These write comma-separated tables. False if `progress` was cancelled; then, and after a failure,
 // `file` is unchanged.

@@ -1,113 +1,65 @@
 #pragma once
 
-#include <QAction>
-#include <QLabel>
-#include <QStackedWidget>
-#include <QTabBar>
-#include <QWidget>
-#include <array>
+#include <set>
+#include <vector>
 
 #include "editor/charts/chart_export.h"
 #include "editor/charts/chart_nodes.h"
-#include "editor/charts/marking_plot.h"
-#include "editor/charts/series_legend.h"
-#include "editor/charts/series_store.h"
-#include "editor/charts/timing_plot.h"
+#include "editor/charts/run_charts.h"
 #include "editor/document/selection.h"
 #include "editor/playback/engine_runner.h"
+#include "editor/playback/watch_values.h"
 
 namespace fireable {
 
-/// Charts of a document's run: the selected or pinned nodes and charted watches over its steps.
-class ChartsPanel final : public QWidget {
+/// Charts of a net's run: the selected or pinned nodes and charted watches over its steps, and how
+/// often transitions fired.
+class ChartsPanel final : public RunCharts {
     Q_OBJECT
 
 public:
-    static constexpr std::size_t maxSeries = 32;
-
     ChartsPanel(EngineRunner& runner, NetDocument& document, Selection& selection,
                 WatchList& watches, QWidget* parent = nullptr);
     ~ChartsPanel() override;
 
-    const ChartData& data() const { return data_; }
-    MarkingPlot& markings() { return *markings_; }
-    TimingPlot& timing() { return *timing_; }
     FiringPlot& firings() { return *firings_; }
-    SpeedPlot& speed() { return *speed_; }
-    /// The visible chart.
-    ChartPlot& shownPlot() const;
-    void show(ChartPlot& plot);
-    QAction& pin() { return *pin_; }
-    /// Whether it shows the previous run: the net was edited and has not run since.
-    bool showsEarlierRun() const { return run_.isEarlier(); }
-    /// Whether more data is being read.
-    bool isBusy() const { return feed_.isBusy(); }
-    /// The data of the visible chart; without a record if there is none.
+    bool showsEarlierRun() const override { return run_.isEarlier(); }
+    bool isBusy() const override { return feed_.isBusy(); }
+    /// The data of the series; without a record if there is none.
     ChartTable table() const;
+    TableWriter tableWriter() const override;
     /// Counts firings for the heat map, even while the panel is hidden.
     void setHeatMapEnabled(bool wanted);
     const DrawnCounts& heat() const { return heat_; }
 
 signals:
     void heatChanged();
-    /// The series cannot be made.
-    void failed(const fireable::Error& error);
-
-protected:
-    void showEvent(QShowEvent* event) override;
-    void hideEvent(QHideEvent* event) override;
 
 private:
-    QWidget* makeBar();
-    void addPage(QWidget& page, const QString& title);
-    void connectPlot(StepPlot& plot);
-    std::array<StepPlot*, 3> stepPlots() const { return {markings_, timing_, speed_}; }
-    void read();
-    void shareRange(const QCPRange& range, bool all);
+    bool isReadHidden() const override { return heatMapEnabled_; }
+    void takeRun() override;
+    void requestView() override;
+    const SpeedLog* speedLog() const override {
+        return run_.record() ? &run_.record()->speed : nullptr;
+    }
+    void showHints() override;
     void takeCounts(const std::vector<FiringCount>& counts);
     void setHeat(DrawnCounts heat);
     void choose();
     void clearNet();
-    void requestView();
     void receive(const SeriesView& view);
-    void addAll(const SeriesView& view, const QString& branch);
-    void addSeries(ChartSeries series, const QString& branch);
-    ChartSeries watchSeries(const std::string& text, const WatchColumns& watch) const;
-    void takeRun();
     void empty();
-    void goTo(double step);
-    std::vector<std::string> chartedWatches() const;
-    void showData();
-    void showStep();
-    void showValues();
-    void showHints();
 
     EngineRunner& runner_;
     NetDocument& document_;
     Selection& selection_;
     WatchList& watches_;
     SeriesFeed feed_;
-    QTabBar* tabs_;
-    QStackedWidget* pages_;  ///< one for each tab
-    MarkingPlot* markings_;
-    TimingPlot* timing_;
     FiringPlot* firings_;
-    SpeedPlot* speed_;
-    SeriesLegend* legend_;
-    QAction* pin_ = nullptr;
-    QAction* logarithmic_ = nullptr;
-    BranchBox* branches_ = nullptr;
-    QLabel* earlier_ = nullptr;
-    bool seen_ = false;
     bool heatMapEnabled_ = false;
-    bool reading_ = false;
     ChartedRun run_;
     std::set<NodeId> chosen_;
-    std::set<QString> hidden_;  ///< series hidden by the user
     SeriesNodes nodes_;
-    QStringList names_;                      ///< of the last request
-    std::vector<std::string> askedWatches_;  ///< of the last request
-    ChartData data_;
     std::vector<std::optional<TransitionId>> fired_;  ///< by row of `firings_`, if it is drawn
     DrawnCounts heat_;
 };

@@ -17,11 +17,15 @@ constexpr double maxWritten = 1e9;                // larger values use powers of
 }  // namespace
 
 MarkingPlot::MarkingPlot(QWidget* parent) : StepPlot(parent) {
-    setAccessibleName(tr("Markings over steps"));
-    yAxis->setLabel(tr("Tokens"));
+    setQuantity(tr("Markings over steps"), tr("Tokens"));
     addLayer(beside, layer(QStringLiteral("main")), limBelow);
     setLogarithmic(false);
     recolour();
+}
+
+void MarkingPlot::setQuantity(const QString& accessibleName, const QString& label) {
+    setAccessibleName(accessibleName);
+    yAxis->setLabel(label);
 }
 
 void MarkingPlot::recolour() {

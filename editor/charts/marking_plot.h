@@ -13,6 +13,8 @@ class MarkingPlot final : public StepPlot {
 public:
     explicit MarkingPlot(QWidget* parent = nullptr);
 
+    /// Other values than tokens of places: what they are over steps, and the label of their axis.
+    void setQuantity(const QString& accessibleName, const QString& label);
     void setData(ChartData data);
     /// Uses a logarithmic scale; 0 is at the bottom.
     void setLogarithmic(bool on);

@@ -17,7 +17,7 @@ int partsOf(double rows) {
 
 }  // namespace
 
-/// Places a name in the middle of each row.
+/// Places a name in the middle of each row, or of one among several that are lower than a name.
 class RowAxis::Ticker final : public QCPAxisTicker {
 public:
     explicit Ticker(const RowAxis& rows) : rows_(rows) {}
@@ -27,8 +27,14 @@ protected:
     int getSubTickCount(double) override { return 0; }
     QVector<double> createTickVector(double, const QCPRange& range) override {
         QVector<double> ticks;
+        const double lineHeight = QFontMetrics(rows_.axis_.tickLabelFont()).height();
+        const double pixels = std::max(1, rows_.axis_.axisRect()->height());
+        const bool roomy = rows_.minPixels_ >= 1 || pixels >= lineHeight * range.size();
+        const int apart =
+            roomy ? 1 : static_cast<int>(std::ceil(2 * lineHeight * range.size() / pixels));
         const int last = std::min(rows_.size() - 1, static_cast<int>(std::floor(range.upper)));
-        for (int row = std::max(0, static_cast<int>(std::floor(range.lower))); row <= last; ++row) {
+        const int first = std::max(0, static_cast<int>(std::floor(range.lower)));
+        for (int row = (first + apart - 1) / apart * apart; row <= last; row += apart) {
             ticks.append(row + 0.5);
         }
         return ticks;
@@ -43,7 +49,7 @@ private:
     const RowAxis& rows_;
 };
 
-RowAxis::RowAxis(QCPAxis& axis, int minPixels, int maxPixels)
+RowAxis::RowAxis(QCPAxis& axis, double minPixels, double maxPixels)
     : QObject(&axis), axis_(axis), minPixels_(minPixels), maxPixels_(maxPixels) {
     axis_.setTicker(QSharedPointer<Ticker>(new Ticker(*this)));
     axis_.setRangeReversed(true);
@@ -58,12 +64,23 @@ void RowAxis::setNames(const QStringList& names) {
 
 bool RowAxis::fit() {
     const double pixels = std::max(1, axis_.axisRect()->height());
-    const double shown =
-        std::clamp<double>(size(), pixels / maxPixels_, std::max(1.0, pixels / minPixels_));
+    const double shown = std::clamp(wanted_ > 0 ? std::min<double>(wanted_, size()) : size(),
+                                    pixels / maxPixels_, std::max(1.0, pixels / minPixels_));
     const double first = std::clamp(axis_.range().lower, 0.0, std::max(0.0, size() - shown));
     const QCPRange before = axis_.range();
     axis_.setRange(first, first + shown);
     return axis_.range() != before;
+}
+
+void RowAxis::zoom(double factor, double around) {
+    const QCPRange before = axis_.range();
+    wanted_ = before.size() / factor;
+    if (wanted_ >= size()) {
+        wanted_ = 0;
+    }
+    const double lower = around - (around - before.lower) / factor;
+    axis_.setRange(lower, lower + before.size() / factor);
+    fit();
 }
 
 void RowAxis::scroll(double rows) {

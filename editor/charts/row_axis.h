@@ -12,15 +12,20 @@ class RowAxis final : public QObject {
     Q_OBJECT
 
 public:
-    /// Row heights are between `minPixels` and `maxPixels`.
-    RowAxis(QCPAxis& axis, int minPixels, int maxPixels);
+    /// Row heights are between `minPixels` and `maxPixels`; below a line of text, only some names
+    /// are shown.
+    RowAxis(QCPAxis& axis, double minPixels, double maxPixels);
 
     void setNames(const QStringList& names);
     int size() const { return static_cast<int>(names_.size()); }
     /// The height of all rows in pixels.
-    int minHeight() const { return size() * minPixels_; }
+    int minHeight() const { return static_cast<int>(size() * minPixels_); }
     /// Adapts to the size of the plot; true if other rows are shown now.
     bool fit();
+    /// Makes rows higher, or shows more of them; the place `around` stays.
+    void zoom(double factor, double around);
+    /// The visible rows.
+    QCPRange shown() const { return axis_.range(); }
     /// Scrolls by rows, within bounds.
     void scroll(double rows);
     /// The row at a y position in pixels; -1: none.
@@ -33,8 +38,9 @@ private:
     class Ticker;
 
     QCPAxis& axis_;
-    int minPixels_;
-    int maxPixels_;
+    double minPixels_;
+    double maxPixels_;
+    double wanted_ = 0;  ///< rows to show; 0: all that fit
     QStringList names_;
 };
 

@@ -120,19 +120,19 @@ BranchBox::BranchBox(QWidget* parent) : QComboBox(parent) {
     });
 }
 
-void BranchBox::setRecord(const RunRecord* record) {
-    const bool any = record != nullptr && record->tree.size() > 1;
-    if (!any || record->run != run_ || chosen_ == record->timeline) {
+void BranchBox::setBranches(const TimelineTree* tree, TimelineIndex present, std::uint64_t run) {
+    const bool any = tree != nullptr && tree->size() > 1;
+    if (!any || run != run_ || chosen_ == present) {
         chosen_.reset();
     }
-    run_ = record != nullptr ? record->run : 0;
+    run_ = run;
     if (any) {
-        list(*record);
+        list(*tree, present);
     }
     setVisible(any);
 }
 
-void BranchBox::list(const RunRecord& record) {
+void BranchBox::list(const TimelineTree& tree, TimelineIndex present) {
     const QSignalBlocker blocker(this);
     int row = 0;
     const auto put = [&](const QString& text, const QVariant& data) {
@@ -148,10 +148,10 @@ void BranchBox::list(const RunRecord& record) {
         ++row;
     };
     put(tr("Compare with no branch"), {});
-    for (TimelineIndex i = 0; i < static_cast<TimelineIndex>(record.tree.size()); ++i) {
-        if (i != record.timeline) {
-            const Timeline& timeline = record.tree[i];
-            const TimelineSpan span{timeline.parent, timeline.firstStep, record.tree.lastStep(i)};
+    for (TimelineIndex i = 0; i < static_cast<TimelineIndex>(tree.size()); ++i) {
+        if (i != present) {
+            const Timeline& timeline = tree[i];
+            const TimelineSpan span{timeline.parent, timeline.firstStep, tree.lastStep(i)};
             put(tr("Compare with %1").arg(timelineText(span, i)), i);
         }
     }

@@ -6,8 +6,8 @@
 #include <optional>
 
 #include "editor/charts/chart_series.h"
-#include "editor/playback/run_program.h"
 #include "editor/playback/watch_values.h"
+#include "engine/run/timeline.h"
 
 namespace fireable {
 
@@ -45,15 +45,16 @@ class BranchBox final : public QComboBox {
 public:
     explicit BranchBox(QWidget* parent = nullptr);
 
-    /// Lists the other timelines of `record`; null: none. Keeps the choice if it still exists.
-    void setRecord(const RunRecord* record);
+    /// Lists the timelines of run `run` other than `present`; null: none. Keeps the choice if it
+    /// still exists.
+    void setBranches(const TimelineTree* tree, TimelineIndex present, std::uint64_t run);
     std::optional<TimelineIndex> chosen() const { return chosen_; }
 
 signals:
     void chosenChanged();
 
 private:
-    void list(const RunRecord& record);
+    void list(const TimelineTree& tree, TimelineIndex present);
 
     std::uint64_t run_ = 0;
     std::optional<TimelineIndex> chosen_;

@@ -285,4 +285,32 @@ void StepPlot::moveCursor(int direction) {
     setCursorAt(to);
 }
 
+RowPlot::RowPlot(double minRow, double maxRow, QWidget* parent)
+    : StepPlot(parent), rows_(new RowAxis(*yAxis, minRow, maxRow)) {
+    fitRows(*rows_);
+}
+
+void RowPlot::keyPressEvent(QKeyEvent* event) {
+    const int key = event->key();
+    const bool page = key == Qt::Key_PageUp || key == Qt::Key_PageDown;
+    if (page || key == Qt::Key_Up || key == Qt::Key_Down) {
+        const double rows = page ? rows_->shown().size() : 1;
+        rows_->scroll(key == Qt::Key_Up || key == Qt::Key_PageUp ? -rows : rows);
+        refresh();
+    } else {
+        StepPlot::keyPressEvent(event);
+    }
+}
+
+void RowPlot::wheelEvent(QWheelEvent* event) {
+    if ((event->modifiers() & (Qt::ShiftModifier | Qt::AltModifier)) == 0) {
+        StepPlot::wheelEvent(event);
+        return;
+    }
+    const QPoint angle = event->angleDelta();  // some desktops swap axes with Alt
+    rows_->scroll(-(angle.y() != 0 ? angle.y() : angle.x()) / 60.0);
+    refresh();
+    event->accept();
+}
+
 }  // namespace fireable

@@ -4,6 +4,7 @@
 
 #include "editor/charts/chart_plot.h"
 #include "editor/charts/chart_series.h"
+#include "editor/charts/row_axis.h"
 
 namespace fireable {
 
@@ -80,6 +81,24 @@ private:
     QCPItemStraightLine* stepLine_;
     QCPItemStraightLine* cursorLine_;
     QCPItemText* cursorText_;
+};
+
+/// A step plot with named rows. Up and Down, Page Up and Page Down, and the wheel with Alt or
+/// Shift, scroll them.
+class RowPlot : public StepPlot {
+    Q_OBJECT
+
+public:
+    RowPlot(double minRow, double maxRow, QWidget* parent);
+    const RowAxis& rows() const { return *rows_; }
+
+protected:
+    RowAxis& rowAxis() { return *rows_; }
+    void keyPressEvent(QKeyEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+
+private:
+    RowAxis* rows_;  ///< belongs to the axis
 };
 
 }  // namespace fireable

@@ -184,11 +184,8 @@ void LaneWaves::drawPulses(QCPPainter& painter, const Lane& lane, const QRectF& 
 }
 
 TimingPlot::TimingPlot(QWidget* parent)
-    : StepPlot(parent),
-      rows_(new RowAxis(*yAxis, minLane, maxLane)),
-      waves_(new LaneWaves(*xAxis, *yAxis, *rows_)) {
+    : RowPlot(minLane, maxLane, parent), waves_(new LaneWaves(*xAxis, *yAxis, rows())) {
     setAccessibleName(tr("Timing diagram"));
-    fitRows(*rows_);
     recolour();
 }
 
@@ -201,36 +198,15 @@ void TimingPlot::setData(ChartData data) {
         }
     }
     waves_->setData(data_, isDark());
-    rows_->setNames(names);
+    rowAxis().setNames(names);
     setSteps(data_.first, data_.end);
     setFork(data_.fork);
     refresh();
 }
 
 void TimingPlot::recolour() {
-    StepPlot::recolour();
+    RowPlot::recolour();
     waves_->setData(data_, isDark());
-}
-
-void TimingPlot::keyPressEvent(QKeyEvent* event) {
-    const int key = event->key();
-    if (key == Qt::Key_Up || key == Qt::Key_Down) {
-        rows_->scroll(key == Qt::Key_Up ? -1 : 1);
-        refresh();
-    } else {
-        StepPlot::keyPressEvent(event);
-    }
-}
-
-void TimingPlot::wheelEvent(QWheelEvent* event) {
-    if ((event->modifiers() & (Qt::ShiftModifier | Qt::AltModifier)) == 0) {
-        StepPlot::wheelEvent(event);
-        return;
-    }
-    const QPoint angle = event->angleDelta();  // some desktops swap axes with Alt
-    rows_->scroll(-(angle.y() != 0 ? angle.y() : angle.x()) / 60.0);
-    refresh();
-    event->accept();
 }
 
 }  // namespace fireable

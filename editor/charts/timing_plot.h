@@ -1,7 +1,6 @@
 #pragma once
 
 #include "editor/charts/chart_series.h"
-#include "editor/charts/row_axis.h"
 #include "editor/charts/step_plot.h"
 
 namespace fireable {
@@ -58,25 +57,20 @@ private:
     double first_ = 0;
 };
 
-/// A timing diagram with one lane per series. Up and Down, and the wheel with Alt or Shift, scroll
-/// the lanes.
-class TimingPlot final : public StepPlot {
+/// A timing diagram with one lane per series.
+class TimingPlot final : public RowPlot {
     Q_OBJECT
 
 public:
     explicit TimingPlot(QWidget* parent = nullptr);
 
     void setData(ChartData data);
-    const RowAxis& rows() const { return *rows_; }
 
 protected:
-    void keyPressEvent(QKeyEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
     void recolour() override;
 
 private:
     ChartData data_;
-    RowAxis* rows_;     ///< belongs to the axis
     LaneWaves* waves_;  ///< belongs to the plot
 };
 

@@ -18,37 +18,26 @@ struct Overloaded : Functions... {
     using Functions::operator()...;
 };
 
-QStringList namesOf(const auto& nodes) {
-    QStringList names;
-    for (const auto& [id, node] : nodes) {
-        names.append(toText(node.name));
-    }
-    return names;
-}
-
 }  // namespace
 
-BreakpointDialog::BreakpointDialog(const EngineRunner& runner, QWidget* parent)
+BreakpointDialog::BreakpointDialog(const Runner& runner, QWidget* parent)
     : QDialog(parent),
       runner_(runner),
-      names_(runner),
+      words_(runner.words()),
       form_(new QFormLayout(this)),
       kind_(new QComboBox(this)),
-      expression_(new ExpressionEdit(this)),
+      expression_(new ExpressionEdit(runner, this)),
       node_(new QLineEdit(this)),
       number_(new QLineEdit(this)),
-      onlyIf_(new ExpressionEdit(this)),
+      onlyIf_(new ExpressionEdit(runner, this)),
       passes_(new QSpinBox(this)),
       once_(new QCheckBox(tr("&Once, then switch it off"), this)),
       log_(new QLineEdit(this)),
       error_(new InlineError(this)) {
     setWindowTitle(tr("Breakpoint"));
-    expression_->setNames([this] { return names_.now(); });
-    onlyIf_->setNames([this] { return names_.now(); });
-    kind_->addItems({tr("a condition comes to hold"), tr("a transition fires"),
-                     tr("a place changes"), tr("a place becomes empty"),
-                     tr("a place reaches a number of tokens"), tr("so many steps were made"),
-                     tr("an assertion fails")});
+    expression_->checkNames();
+    onlyIf_->checkNames();
+    kind_->addItems(words_.triggers);
     expression_->setMinimumWidth(fontMetrics().averageCharWidth() * 48);
     number_->setValidator(new QRegularExpressionValidator(
         QRegularExpression(QStringLiteral("[0-9]{1,60}")), number_));
@@ -78,14 +67,18 @@ void BreakpointDialog::addRows() {
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 }
 
-/// The names of transitions or places; none before the net is compiled.
+/// The names of what can fire, or of what holds something; none before the model is compiled.
 QStringList BreakpointDialog::namesOfKind() const {
-    const RunProgram* run = runner_.program();
-    if (run == nullptr) {
-        return {};
+    const ModelSymbols& symbols = runner_.symbols();
+    const auto function =
+        kind_->currentIndex() == Kind::fires ? symbols.event() : std::optional(symbols.ofName);
+    const auto names = runner_.names();
+    QStringList all;
+    if (names && function) {
+        names->forEach(*symbols[*function].argument,
+                       [&all](NodeIndex, std::string_view name) { all.append(toText(name)); });
     }
-    return kind_->currentIndex() == Kind::fires ? namesOf(run->named.transitions)
-                                                : namesOf(run->named.places);
+    return all;
 }
 
 void BreakpointDialog::showKind() {
@@ -171,7 +164,7 @@ QString BreakpointDialog::firstError() const {
     const int kind = kind_->currentIndex();
     if (kind == Kind::condition || kind == Kind::assertion) {
         if (expression_->text().trimmed().isEmpty()) {
-            return tr("Type a condition over places, such as p1 == 0");
+            return words_.conditionWanted;
         }
         if (!expression_->error().isEmpty()) {
             return expression_->error();
@@ -179,8 +172,7 @@ QString BreakpointDialog::firstError() const {
     } else if (kind != Kind::step) {
         const QStringList names = namesOfKind();
         if (!names.isEmpty() && !names.contains(node_->text().trimmed())) {
-            return kind == Kind::fires ? tr("Type the name of a transition")
-                                       : tr("Type the name of a place");
+            return kind == Kind::fires ? words_.firingNodeWanted : words_.holdingNodeWanted;
         }
     }
     if (kind == Kind::step &&
@@ -200,19 +192,17 @@ void BreakpointDialog::accept() {
 }
 
 ConditionDialog::ConditionDialog(const QString& title, const QString& question, const QString& go,
-                                 const EngineRunner& runner, QWidget* parent)
+                                 const Runner& runner, QWidget* parent)
     : QDialog(parent),
-      names_(runner),
-      condition_(new ExpressionEdit(this)),
+      words_(runner.words()),
+      condition_(new ExpressionEdit(runner, this)),
       error_(new InlineError(this)) {
-    condition_->setNames([this] { return names_.now(); });
+    condition_->checkNames();
     setWindowTitle(title);
     auto* label = new QLabel(question, this);
     label->setBuddy(condition_);
-    condition_->setPlaceholderText(tr("Such as p1 >= 10 && sum(buf*) > 3"));
-    condition_->setToolTip(
-        tr("Places by name, numbers, + - * / %, comparisons, && || !, sum(p*), fired(t), "
-           "enabled(t), step"));
+    condition_->setPlaceholderText(tr("Such as %1").arg(words_.condition));
+    condition_->setToolTip(words_.functions);
     condition_->setMinimumWidth(fontMetrics().averageCharWidth() * 52);
     condition_->setClearButtonEnabled(true);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
@@ -238,9 +228,7 @@ void ConditionDialog::setCondition(const QString& text) {
 
 /// Stays open until the condition is valid.
 void ConditionDialog::accept() {
-    const QString error = condition().isEmpty()
-                              ? tr("Type a condition over places, such as p1 == 0")
-                              : condition_->error();
+    const QString error = condition().isEmpty() ? words_.conditionWanted : condition_->error();
     error_->showError(error);
     if (error.isEmpty()) {
         QDialog::accept();

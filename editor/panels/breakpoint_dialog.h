@@ -7,7 +7,7 @@
 #include <QSpinBox>
 
 #include "editor/panels/expression_edit.h"
-#include "editor/playback/run_names.h"
+#include "editor/playback/runner.h"
 #include "engine/run/breakpoint.h"
 
 namespace fireable {
@@ -19,7 +19,7 @@ class BreakpointDialog final : public QDialog {
 
 public:
     /// `runner` knows the names, and outlives the dialog.
-    explicit BreakpointDialog(const EngineRunner& runner, QWidget* parent = nullptr);
+    explicit BreakpointDialog(const Runner& runner, QWidget* parent = nullptr);
 
     void show(const Breakpoint& breakpoint);
     Breakpoint breakpoint() const;
@@ -34,8 +34,8 @@ private:
     Trigger trigger() const;
     QString firstError() const;
 
-    const EngineRunner& runner_;
-    RunNames names_;
+    const Runner& runner_;
+    const RunWords words_;
     QFormLayout* form_;
     QComboBox* kind_;
     ExpressionEdit* expression_;  ///< condition or assertion
@@ -49,21 +49,21 @@ private:
     bool enabled_ = true;
 };
 
-/// Asks for a condition on markings, checked while typing.
+/// Asks for a condition on the states of a run, checked while typing.
 class ConditionDialog final : public QDialog {
     Q_OBJECT
 
 public:
     /// `runner` knows the names, and outlives the dialog.
     ConditionDialog(const QString& title, const QString& question, const QString& go,
-                    const EngineRunner& runner, QWidget* parent = nullptr);
+                    const Runner& runner, QWidget* parent = nullptr);
 
     QString condition() const { return condition_->text().trimmed(); }
     void setCondition(const QString& text);
     void accept() override;
 
 private:
-    RunNames names_;
+    const RunWords words_;
     ExpressionEdit* condition_;
     InlineError* error_;
 };

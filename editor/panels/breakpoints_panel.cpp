@@ -84,13 +84,13 @@ private:
 
 }  // namespace
 
-LogView::LogView(EngineRunner& runner, QWidget* parent) : QPlainTextEdit(parent) {
+LogView::LogView(Runner& runner, QWidget* parent) : QPlainTextEdit(parent) {
     setReadOnly(true);
     setMaximumBlockCount(10'000);
     setLineWrapMode(NoWrap);
     setAccessibleName(tr("Log"));
     setPlaceholderText(tr("Messages of log points appear here"));
-    connect(&runner, &EngineRunner::logged, this, &LogView::add);
+    connect(&runner, &Runner::logged, this, &LogView::add);
 }
 
 void LogView::contextMenuEvent(QContextMenuEvent* event) {
@@ -108,11 +108,11 @@ void LogView::add(const std::vector<LogLine>& lines) {
     emit written();
 }
 
-BreakpointsPanel::BreakpointsPanel(EngineRunner& runner, QWidget* parent)
+BreakpointsPanel::BreakpointsPanel(Runner& runner, QWidget* parent)
     : QWidget(parent),
       runner_(runner),
       list_(new QTreeWidget(this)),
-      condition_(new ExpressionEdit(this)),
+      condition_(new ExpressionEdit(runner, this)),
       error_(new InlineError(this)),
       edit_(new QPushButton(tr("&Edit…"), this)),
       remove_(new QPushButton(tr("Re&move"), this)),
@@ -129,10 +129,8 @@ BreakpointsPanel::BreakpointsPanel(EngineRunner& runner, QWidget* parent)
         tr("Untick a breakpoint to run past it; Enter edits it, Delete removes it"));
     list_->installEventFilter(this);
     condition_->setAccessibleName(tr("New condition"));
-    condition_->setPlaceholderText(tr("New condition, such as p1 >= 10 && sum(buf*) > 3"));
-    condition_->setToolTip(
-        tr("Places by name, numbers, + - * / %, comparisons, && || !, sum(p*), fired(t), "
-           "enabled(t), step; Enter adds it"));
+    condition_->setPlaceholderText(tr("New condition, such as %1").arg(runner.words().condition));
+    condition_->setToolTip(tr("%1; Enter adds it").arg(runner.words().functions));
     condition_->setClearButtonEnabled(true);
     log_->hide();
     layOut();
@@ -150,8 +148,8 @@ BreakpointsPanel::BreakpointsPanel(EngineRunner& runner, QWidget* parent)
     connect(list_, &QTreeWidget::itemActivated, this, &BreakpointsPanel::editCurrent);
     connect(list_, &QTreeWidget::itemSelectionChanged, this, &BreakpointsPanel::showButtons);
     connect(&runner_.breakpoints(), &BreakpointList::changed, this, &BreakpointsPanel::showList);
-    connect(&runner_, &EngineRunner::breakpointsChecked, this, &BreakpointsPanel::showList);
-    connect(&runner_, &EngineRunner::frameChanged, this, &BreakpointsPanel::showRun);
+    connect(&runner_, &Runner::breakpointsChecked, this, &BreakpointsPanel::showList);
+    connect(&runner_, &Runner::frameChanged, this, &BreakpointsPanel::showRun);
     showList();
 }
 
@@ -216,7 +214,7 @@ void BreakpointsPanel::showButtons() {
 void BreakpointsPanel::showRun() {
     const QSignalBlocker blocker(list_);
     const std::vector<std::size_t> halted = runner_.haltedAt();
-    const RunFrame* frame = runner_.frame();
+    const RunPosition* frame = runner_.position();
     for (int row = 0; row < list_->topLevelItemCount(); ++row) {
         QFont font = list_->font();
         font.setBold(std::ranges::find(halted, static_cast<std::size_t>(row)) != halted.end());

@@ -7,7 +7,7 @@
 #include <QWidget>
 
 #include "editor/panels/expression_edit.h"
-#include "editor/playback/engine_runner.h"
+#include "editor/playback/runner.h"
 #include "engine/run/breakpoint.h"
 
 namespace fireable {
@@ -17,7 +17,7 @@ class LogView final : public QPlainTextEdit {
     Q_OBJECT
 
 public:
-    explicit LogView(EngineRunner& runner, QWidget* parent = nullptr);
+    explicit LogView(Runner& runner, QWidget* parent = nullptr);
 
 signals:
     /// Output was added.
@@ -36,7 +36,7 @@ class BreakpointsPanel final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit BreakpointsPanel(EngineRunner& runner, QWidget* parent = nullptr);
+    explicit BreakpointsPanel(Runner& runner, QWidget* parent = nullptr);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -53,7 +53,7 @@ private:
     void addCondition();
     void removeSelected();
 
-    EngineRunner& runner_;
+    Runner& runner_;
     QTreeWidget* list_;
     ExpressionEdit* condition_;
     InlineError* error_;

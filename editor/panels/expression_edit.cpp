@@ -13,16 +13,17 @@
 
 namespace fireable {
 
-ExpressionEdit::ExpressionEdit(QWidget* parent) : QLineEdit(parent) {
+ExpressionEdit::ExpressionEdit(const Runner& runner, QWidget* parent)
+    : QLineEdit(parent), runner_(runner) {
     connect(this, &QLineEdit::textChanged, this, &ExpressionEdit::check);
 }
 
 std::optional<Error> ExpressionEdit::firstError(const std::string& typed) const {
-    const auto read = parseExpression(typed, netSymbols);
+    const auto read = parseExpression(typed, runner_.symbols());
     if (!read) {
         return read.error();
     }
-    const NodeNames* names = names_ ? names_() : nullptr;
+    const auto names = checksNames_ ? runner_.names() : nullptr;
     const auto bound = names != nullptr ? bind(*read, *names) : BoundExpression();
     return bound ? std::nullopt : std::optional(bound.error());
 }
@@ -102,8 +103,9 @@ void InlineError::showColour() {
     }
 }
 
-ExpressionEntry::ExpressionEntry(const QString& name, const QString& placeholder, QWidget* parent)
-    : QWidget(parent), edit_(new ExpressionEdit(this)), error_(new InlineError(this)) {
+ExpressionEntry::ExpressionEntry(const Runner& runner, const QString& name,
+                                 const QString& placeholder, QWidget* parent)
+    : QWidget(parent), edit_(new ExpressionEdit(runner, this)), error_(new InlineError(this)) {
     edit_->setAccessibleName(name);
     edit_->setPlaceholderText(placeholder);
     edit_->setToolTip(

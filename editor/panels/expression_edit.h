@@ -3,22 +3,21 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QWidget>
-#include <functional>
 
+#include "editor/playback/runner.h"
 #include "engine/base/result.h"
-#include "engine/net/program/net_symbols.h"
 
 namespace fireable {
 
-/// An input field for an expression on markings; errors are underlined while typing.
+/// An input field for an expression over the states of a run; errors are underlined while typing.
 class ExpressionEdit final : public QLineEdit {
     Q_OBJECT
 
 public:
-    explicit ExpressionEdit(QWidget* parent = nullptr);
+    explicit ExpressionEdit(const Runner& runner, QWidget* parent = nullptr);
 
-    /// Unknown names are errors from now on; null: any name is valid.
-    void setNames(std::function<const NodeNames*()> names) { names_ = std::move(names); }
+    /// Unknown names are errors from now on, once the names are known.
+    void checkNames() { checksNames_ = true; }
     /// The error in the text, in English; empty: none.
     QString error() const { return error_; }
 
@@ -30,7 +29,8 @@ private:
     void check();
     void underline(const Error& error);
 
-    std::function<const NodeNames*()> names_;
+    const Runner& runner_;
+    bool checksNames_ = false;
     QString error_;
 };
 
@@ -58,7 +58,8 @@ class ExpressionEntry final : public QWidget {
 
 public:
     /// `name` is the accessible name.
-    ExpressionEntry(const QString& name, const QString& placeholder, QWidget* parent = nullptr);
+    ExpressionEntry(const Runner& runner, const QString& name, const QString& placeholder,
+                    QWidget* parent = nullptr);
 
     ExpressionEdit& edit() { return *edit_; }
 

@@ -1,6 +1,5 @@
 #include "editor/panels/run_panel.h"
 
-#include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLocale>
 #include <QSignalBlocker>
@@ -46,7 +45,7 @@ QString rateText(double stepsPerSecond) {
 }
 
 /// Adds the engine's remarks on its speed.
-QString rateText(const RunFrame* frame) {
+QString rateText(const RunPosition* frame) {
     const bool measured = frame != nullptr && frame->seconds > 0.001;
     if (!measured) {
         return QStringLiteral("–");
@@ -59,7 +58,7 @@ QString rateText(const RunFrame* frame) {
 }
 
 /// The present step, and the last one if there are later steps.
-QString stepsText(const RunFrame* frame) {
+QString stepsText(const RunPosition* frame) {
     if (frame == nullptr) {
         return QStringLiteral("0");
     }
@@ -107,33 +106,46 @@ QString stateText(RunState state) {
     return {};
 }
 
-RunPanel::RunPanel(EngineRunner& runner, Player& player, RunConfigurations& runs, QWidget* parent)
+RunPanel::RunPanel(Runner& runner, Player& player, QWidget* parent)
     : QWidget(parent),
       runner_(runner),
       player_(player),
-      engine_(new QComboBox(this)),
-      rule_(new QComboBox(this)),
-      seed_(new QSpinBox(this)),
       speedSlider_(new QSlider(Qt::Horizontal, this)),
       speed_(new SpeedBox(this)),
       state_(new QLabel(this)),
       steps_(new QLabel(this)),
       rate_(new QLabel(this)),
-      fired_(new QLabel(this)) {
+      happened_(new QLabel(this)) {
     new QFormLayout(this);
-    addConfigurations(runs);
-    addControls();
-    addFigures();
-    showConfiguration();
+    form().setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+}
+
+void RunPanel::addRun(const QString& happened) {
+    addSpeed();
+    addFigures(happened);
+    showSpeed();
     showRun();
-    connect(&runner_, &EngineRunner::configured, this, &RunPanel::showConfiguration);
-    connect(&runner_, &EngineRunner::viewedRunChanged, this, &RunPanel::showConfiguration);
-    connect(&runner_, &EngineRunner::frameChanged, this, &RunPanel::showRun);
-    connect(&runner_, &EngineRunner::stateChanged, this, &RunPanel::showRun);
+    connect(&runner_, &Runner::frameChanged, this, &RunPanel::showRun);
+    connect(&runner_, &Runner::stateChanged, this, &RunPanel::showRun);
     connect(&player_, &Player::playingChanged, this, &RunPanel::showRun);
 }
 
-void RunPanel::addConfigurations(RunConfigurations& runs) {
+NetRunPanel::NetRunPanel(EngineRunner& runner, Player& player, RunConfigurations& runs,
+                         QWidget* parent)
+    : RunPanel(runner, player, parent),
+      runner_(runner),
+      engine_(new QComboBox(this)),
+      rule_(new QComboBox(this)),
+      seed_(new QSpinBox(this)) {
+    addConfigurations(runs);
+    addChoices();
+    addRun(tr("Fired:"));
+    showConfiguration();
+    connect(&runner_, &Runner::configured, this, &NetRunPanel::showConfiguration);
+    connect(&runner_, &EngineRunner::viewedRunChanged, this, &NetRunPanel::showConfiguration);
+}
+
+void NetRunPanel::addConfigurations(RunConfigurations& runs) {
     auto* box = new ConfigurationBox(runs, this);
     auto* edit = new QToolButton(this);
     edit->setText(QStringLiteral("…"));
@@ -144,16 +156,25 @@ void RunPanel::addConfigurations(RunConfigurations& runs) {
     row->addWidget(edit);
     auto* label = new QLabel(tr("&Configuration:"), this);
     label->setBuddy(box);
-    static_cast<QFormLayout*>(layout())->addRow(label, row);
+    form().addRow(label, row);
     connect(edit, &QToolButton::clicked, this,
             [this, &runs] { RunConfigurationsDialog(runs, window()).exec(); });
 }
 
-void RunPanel::addControls() {
+void NetRunPanel::addChoices() {
     addEngines(*engine_);
     addRules(*rule_);
     seed_->setRange(0, std::numeric_limits<int>::max());
     seed_->setToolTip(tr("The same seed makes the same random choices"));
+    form().addRow(tr("En&gine:"), engine_);
+    form().addRow(tr("&Rule:"), rule_);
+    form().addRow(tr("See&d:"), seed_);
+    connect(engine_, &QComboBox::activated, this, &NetRunPanel::configure);
+    connect(rule_, &QComboBox::activated, this, &NetRunPanel::configure);
+    connect(seed_, &QSpinBox::valueChanged, this, &NetRunPanel::configure);
+}
+
+void RunPanel::addSpeed() {
     speedSlider_->setRange(0, fullSlider);
     speedSlider_->setAccessibleName(tr("Speed of play"));
     speedSlider_->setToolTip(tr("From one step a second to full speed"));
@@ -161,34 +182,25 @@ void RunPanel::addControls() {
     auto* speedRow = new QHBoxLayout;
     speedRow->addWidget(speedSlider_, 1);
     speedRow->addWidget(speed_);
-    auto* form = static_cast<QFormLayout*>(layout());
-    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    form->addRow(tr("En&gine:"), engine_);
-    form->addRow(tr("&Rule:"), rule_);
-    form->addRow(tr("See&d:"), seed_);
     auto* speedLabel = new QLabel(tr("S&peed:"), this);
     speedLabel->setBuddy(speed_);
-    form->addRow(speedLabel, speedRow);
+    form().addRow(speedLabel, speedRow);
 
-    connect(engine_, &QComboBox::activated, this, &RunPanel::configure);
-    connect(rule_, &QComboBox::activated, this, &RunPanel::configure);
-    connect(seed_, &QSpinBox::valueChanged, this, &RunPanel::configure);
     connect(speedSlider_, &QSlider::valueChanged, this, [this](int value) {
         if (value != sliderOfSpeed(player_.speed())) {
             player_.setSpeed(speedOfSlider(value));
         }
     });
     connect(speed_, &QSpinBox::valueChanged, &player_, &Player::setSpeed);
-    connect(&player_, &Player::speedChanged, this, &RunPanel::showConfiguration);
+    connect(&player_, &Player::speedChanged, this, &RunPanel::showSpeed);
 }
 
-void RunPanel::addFigures() {
-    auto* form = static_cast<QFormLayout*>(layout());
-    form->addRow(tr("S&tep:"), new StepSlider(runner_, this));
+void RunPanel::addFigures(const QString& happened) {
+    form().addRow(tr("S&tep:"), new StepSlider(runner_, this));
     auto* branches = new TimelineBox(runner_, this);
     auto* branchLabel = new QLabel(tr("&Branch:"), this);
     branchLabel->setBuddy(branches);
-    form->addRow(branchLabel, branches);
+    form().addRow(branchLabel, branches);
     const auto showBranches = [branches, branchLabel](bool needed) {
         branches->setVisible(needed);
         branchLabel->setVisible(needed);
@@ -198,25 +210,23 @@ void RunPanel::addFigures() {
     for (const auto& [title, label] : {std::pair{tr("State:"), state_},
                                        {tr("Steps made:"), steps_},
                                        {tr("Engine speed:"), rate_},
-                                       {tr("Fired:"), fired_}}) {
+                                       {happened, happened_}}) {
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-        form->addRow(title, label);
+        form().addRow(title, label);
     }
 }
 
-void RunPanel::configure() {
+void NetRunPanel::configure() {
     const RuleName& rule = ruleNames[static_cast<std::size_t>(rule_->currentIndex())];
     runner_.configure(static_cast<EngineKind>(engine_->currentData().toInt()),
                       {rule.choice, rule.multiplicity, static_cast<std::uint64_t>(seed_->value())});
 }
 
-void RunPanel::showConfiguration() {
+void NetRunPanel::showConfiguration() {
     const QSignalBlocker seedBlocker(seed_);
-    const QSignalBlocker speedBlocker(speed_);
-    const QSignalBlocker sliderBlocker(speedSlider_);
     const EngineRunner& run = runner_.shownRunner();
     const bool own = &run == &runner_;  // another document's run is configured there
     engine_->setCurrentText(toText(engineName(run.engine())));
@@ -225,6 +235,15 @@ void RunPanel::showConfiguration() {
     engine_->setEnabled(own);
     rule_->setEnabled(own);
     seed_->setEnabled(own && usesSeed(run.rule().choice));
+}
+
+QString NetRunPanel::happenedText() const {
+    return firedText(runner_.frame(), runner_.program());
+}
+
+void RunPanel::showSpeed() {
+    const QSignalBlocker speedBlocker(speed_);
+    const QSignalBlocker sliderBlocker(speedSlider_);
     speed_->setValue(player_.speed());
     speedSlider_->setValue(sliderOfSpeed(player_.speed()));
 }
@@ -238,7 +257,7 @@ QString RunPanel::whereText() const {
             halted.append(breakpointText(all[position]));
         }
     }
-    if (runner_.frame() != nullptr && runner_.frame()->atChoice) {
+    if (runner_.position() != nullptr && runner_.position()->atChoice) {
         halted.append(tr("a choice"));
     }
     const QString state = player_.isPlaying() ? tr("Playing") : stateText(runner_.state());
@@ -249,10 +268,10 @@ QString RunPanel::whereText() const {
 
 void RunPanel::showRun() {
     state_->setText(whereText());
-    const RunFrame* frame = runner_.frame();
+    const RunPosition* frame = runner_.position();
     steps_->setText(stepsText(frame));
     rate_->setText(rateText(frame));
-    fired_->setText(firedText(frame, runner_.program()));
+    happened_->setText(happenedText());
 }
 
 SpeedBox::SpeedBox(QWidget* parent)
@@ -292,19 +311,18 @@ QString SpeedBox::numberOf(const QString& text) const {
     return number.trimmed();
 }
 
-TimelineBox::TimelineBox(EngineRunner& runner, QWidget* parent)
-    : QComboBox(parent), runner_(runner) {
+TimelineBox::TimelineBox(Runner& runner, QWidget* parent) : QComboBox(parent), runner_(runner) {
     setAccessibleName(tr("Branch of the run"));
-    setToolTip(tr("Switch to what the run did before its marking was changed, or after that"));
+    setToolTip(tr("Switch to what the run did before it was changed by hand, or after that"));
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     connect(this, &QComboBox::activated, this, [this](int line) { runner_.switchTimeline(line); });
-    connect(&runner_, &EngineRunner::frameChanged, this, &TimelineBox::show);
-    connect(&runner_, &EngineRunner::stateChanged, this, &TimelineBox::show);
+    connect(&runner_, &Runner::frameChanged, this, &TimelineBox::show);
+    connect(&runner_, &Runner::stateChanged, this, &TimelineBox::show);
     show();
 }
 
 void TimelineBox::show() {
-    const RunFrame* frame = runner_.frame();
+    const RunPosition* frame = runner_.position();
     const std::vector<TimelineSpan> lines =
         frame != nullptr ? frame->timelines : std::vector<TimelineSpan>();
     if (lines != shown_) {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <QComboBox>
-#include <QElapsedTimer>
+#include <QFormLayout>
 #include <QLabel>
 #include <QSlider>
 #include <QSpinBox>
@@ -16,34 +16,56 @@ namespace fireable {
 /// Display name of `state`.
 QString stateText(RunState state);
 
-/// Controls and shows the run of a document's net.
-class RunPanel final : public QWidget {
+/// Shows the run of a document and sets its speed. A kind adds its choices and what happened.
+class RunPanel : public QWidget {
     Q_OBJECT
 
 public:
-    RunPanel(EngineRunner& runner, Player& player, RunConfigurations& runs,
-             QWidget* parent = nullptr);
+    RunPanel(Runner& runner, Player& player, QWidget* parent = nullptr);
+
+protected:
+    QFormLayout& form() { return *static_cast<QFormLayout*>(layout()); }
+    /// Adds the rows after those of the kind.
+    void addRun(const QString& happened);
+    /// What the last step did, in short.
+    virtual QString happenedText() const = 0;
 
 private:
-    void addConfigurations(RunConfigurations& runs);
-    void addControls();
-    void addFigures();
-    void configure();
-    void showConfiguration();
+    void addSpeed();
+    void addFigures(const QString& happened);
+    void showSpeed();
     void showRun();
     QString whereText() const;
 
-    EngineRunner& runner_;
+    Runner& runner_;
     Player& player_;
-    QComboBox* engine_;
-    QComboBox* rule_;
-    QSpinBox* seed_;
     QSlider* speedSlider_;
     QSpinBox* speed_;
     QLabel* state_;
     QLabel* steps_;
     QLabel* rate_;
-    QLabel* fired_;
+    QLabel* happened_;
+};
+
+/// Those of nets: configuration, engine, rule and seed.
+class NetRunPanel final : public RunPanel {
+    Q_OBJECT
+
+public:
+    NetRunPanel(EngineRunner& runner, Player& player, RunConfigurations& runs,
+                QWidget* parent = nullptr);
+
+private:
+    void addConfigurations(RunConfigurations& runs);
+    void addChoices();
+    void configure();
+    void showConfiguration();
+    QString happenedText() const override;
+
+    EngineRunner& runner_;
+    QComboBox* engine_;
+    QComboBox* rule_;
+    QSpinBox* seed_;
 };
 
 /// Steps per second, or unlimited.
@@ -71,7 +93,7 @@ class TimelineBox final : public QComboBox {
     Q_OBJECT
 
 public:
-    explicit TimelineBox(EngineRunner& runner, QWidget* parent = nullptr);
+    explicit TimelineBox(Runner& runner, QWidget* parent = nullptr);
 
 signals:
     /// Whether there are several timelines.
@@ -80,7 +102,7 @@ signals:
 private:
     void show();
 
-    EngineRunner& runner_;
+    Runner& runner_;
     std::vector<TimelineSpan> shown_;
 };
 

@@ -13,7 +13,7 @@ constexpr int positions = 10'000;
 
 }  // namespace
 
-StepSlider::StepSlider(EngineRunner& runner, QWidget* parent)
+StepSlider::StepSlider(Runner& runner, QWidget* parent)
     : QWidget(parent),
       runner_(runner),
       slider_(new QSlider(Qt::Horizontal, this)),
@@ -34,7 +34,7 @@ StepSlider::StepSlider(EngineRunner& runner, QWidget* parent)
     layout->addWidget(slider_, 1);
     layout->addWidget(number_);
     connect(slider_, &QSlider::valueChanged, this, [this](int position) {
-        const RunFrame* frame = runner_.frame();
+        const RunPosition* frame = runner_.position();
         if (frame != nullptr) {
             runner_.goTo(stepAt(position, frame->firstRetained, frame->lastStep));
         }
@@ -42,8 +42,8 @@ StepSlider::StepSlider(EngineRunner& runner, QWidget* parent)
     connect(slider_, &QSlider::actionTriggered, this, &StepSlider::takeSingleStep);
     connect(number_, &QLineEdit::returnPressed, this, &StepSlider::goToTyped);
     connect(number_, &QLineEdit::editingFinished, this, &StepSlider::show);
-    connect(&runner_, &EngineRunner::frameChanged, this, &StepSlider::show);
-    connect(&runner_, &EngineRunner::stateChanged, this, &StepSlider::show);
+    connect(&runner_, &Runner::frameChanged, this, &StepSlider::show);
+    connect(&runner_, &Runner::stateChanged, this, &StepSlider::show);
     show();
 }
 
@@ -63,7 +63,7 @@ int StepSlider::positionOf(const Count& step, const Count& first, const Count& l
 /// Arrow keys move by single steps, regardless of the slider's resolution.
 void StepSlider::takeSingleStep(int action) {
     const bool forward = action == QAbstractSlider::SliderSingleStepAdd;
-    const RunFrame* frame = runner_.frame();
+    const RunPosition* frame = runner_.position();
     if (frame == nullptr || (!forward && action != QAbstractSlider::SliderSingleStepSub)) {
         return;
     }
@@ -76,7 +76,7 @@ void StepSlider::takeSingleStep(int action) {
 }
 
 void StepSlider::show() {
-    const RunFrame* frame = runner_.frame();
+    const RunPosition* frame = runner_.position();
     const Count first = frame != nullptr ? frame->firstRetained : Count(0);
     const Count last = frame != nullptr ? frame->lastStep : Count(0);
     const bool still = runner_.state() != RunState::running;

@@ -4,7 +4,7 @@
 #include <QSlider>
 #include <QWidget>
 
-#include "editor/playback/engine_runner.h"
+#include "editor/playback/runner.h"
 
 namespace fireable {
 
@@ -14,7 +14,7 @@ class StepSlider final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit StepSlider(EngineRunner& runner, QWidget* parent = nullptr);
+    explicit StepSlider(Runner& runner, QWidget* parent = nullptr);
 
     /// Gives the step number the focus.
     void askForNumber();
@@ -29,7 +29,7 @@ private:
     void takeSingleStep(int action);
     void goToTyped();
 
-    EngineRunner& runner_;
+    Runner& runner_;
     QSlider* slider_;
     QLineEdit* number_;
 };

@@ -39,7 +39,8 @@ WatchesPanel::WatchesPanel(WatchList& watches, const WatchValues& values, QWidge
     list_->installEventFilter(this);
     addMenu();
     auto* entry =
-        new ExpressionEntry(tr("New watch"), tr("New watch, such as p1 + p2 or sum(buf*)"), this);
+        new ExpressionEntry(values_.runner(), tr("New watch"),
+                            tr("New watch, such as %1").arg(values_.runner().words().watch), this);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(list_, 1);

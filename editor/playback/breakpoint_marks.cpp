@@ -5,8 +5,6 @@
 #include <unordered_map>
 #include <utility>
 
-#include "editor/playback/run_commands.h"
-
 namespace fireable {
 namespace {
 
@@ -34,22 +32,20 @@ NamedNode nodeOf(const Trigger& trigger) {
 
 }  // namespace
 
-BreakpointMarks::BreakpointMarks(CanvasView& canvas, EngineRunner& runner, QObject* parent)
-    : QObject(parent), canvas_(&canvas), runner_(runner) {
-    connect(&runner, &EngineRunner::viewedRunChanged, this, &BreakpointMarks::follow);
-    connect(&runner, &EngineRunner::frameChanged, this, &BreakpointMarks::findSpent);
+BreakpointMarks::BreakpointMarks(SceneView& canvas, Runner& runner, Nodes nodes, QObject* parent)
+    : QObject(parent), canvas_(&canvas), runner_(runner), nodes_(std::move(nodes)) {
+    connect(&runner, &Runner::frameChanged, this, &BreakpointMarks::findSpent);
     canvas.addOverlay(*this);
-    follow();
+    follow(runner.breakpoints());
 }
 
-void BreakpointMarks::follow() {
-    BreakpointList* const list = &runner_.shownRunner().breakpoints();
-    if (list != breakpoints_) {
+void BreakpointMarks::follow(BreakpointList& breakpoints) {
+    if (&breakpoints != breakpoints_) {
         if (breakpoints_ != nullptr) {
             disconnect(breakpoints_, nullptr, this, nullptr);
         }
-        breakpoints_ = list;
-        connect(list, &BreakpointList::changed, this, &BreakpointMarks::findNodes);
+        breakpoints_ = &breakpoints;
+        connect(breakpoints_, &BreakpointList::changed, this, &BreakpointMarks::findNodes);
     }
     findNodes();
 }
@@ -61,54 +57,41 @@ BreakpointMarks::~BreakpointMarks() {
 }
 
 void BreakpointMarks::findNodes() {
-    std::unordered_map<std::string, bool> places;
-    std::unordered_map<std::string, bool> transitions;
-    std::unordered_map<std::string, bool> conditions;  // conditions of substituted transitions
+    std::unordered_map<std::string, bool> holding;
+    std::unordered_map<std::string, bool> firing;
+    std::unordered_map<std::string, bool> conditions;
     for (std::size_t i = 0; i < breakpoints_->all().size(); ++i) {
         const Breakpoint& breakpoint = breakpoints_->all()[i];
         const NamedNode node = nodeOf(breakpoint.trigger);
         const bool acts = breakpoint.enabled && !spent_.contains(i);
         if (node.place != nullptr) {
-            places[*node.place] = places[*node.place] || acts;
+            holding[*node.place] = holding[*node.place] || acts;
         } else if (node.transition != nullptr) {
-            transitions[*node.transition] = transitions[*node.transition] || acts;
+            firing[*node.transition] = firing[*node.transition] || acts;
         } else if (const auto* met = std::get_if<ConditionMet>(&breakpoint.trigger)) {
             conditions[met->condition] = conditions[met->condition] || acts;
         }
     }
     marks_.clear();
-    const Net& net = canvas_->diagram().net;
-    const std::string path = pathOf(runner_);
-    const auto add = [&](const auto& nodes, const auto& wanted) {
-        if (wanted.empty()) {
-            return;  // large nets are not searched after each edit
-        }
-        for (const auto& [id, node] : nodes) {
-            if (const auto found = wanted.find(path + node.name); found != wanted.end()) {
-                marks_.push_back({id, found->second});
-            }
-        }
-    };
-    add(net.places, places);
-    add(net.transitions, transitions);
-    for (auto it = net.transitions.begin(); !conditions.empty() && it != net.transitions.end();
-         ++it) {
-        const auto& [id, transition] = *it;
-        if (!transition.substitution) {
-            continue;
-        }
-        const Trigger trigger = triggerAt(net, id, path);
-        const auto found = conditions.find(std::get<ConditionMet>(trigger).condition);
-        if (found != conditions.end()) {
-            marks_.push_back({id, found->second});
-        }
+    if (!breakpoints_->all().empty()) {  // large models are not searched after each edit
+        nodes_([&](const Node& node) {
+            const auto add = [&](const auto& wanted, const std::string& name) {
+                if (const auto found = name.empty() ? wanted.end() : wanted.find(name);
+                    found != wanted.end()) {
+                    marks_.push_back({node.element, found->second});
+                }
+            };
+            add(holding, node.holds);
+            add(firing, node.fires);
+            add(conditions, node.condition);
+        });
     }
     canvas_->update();
 }
 
 void BreakpointMarks::findSpent() {
     std::set<std::size_t> spent;
-    if (const RunFrame* frame = runner_.frame()) {
+    if (const RunPosition* frame = runner_.position()) {
         for (std::size_t i = 0; i < frame->hits.size(); ++i) {
             if (frame->hits[i].spent) {
                 spent.insert(i);
@@ -126,7 +109,7 @@ void BreakpointMarks::paint(QPainter& painter, const SceneView& canvas) {
     const double radius = std::clamp(4.5 * canvas.zoom(), 3.0, 9.0);
     const QColor red(214, 39, 40);
     for (const Mark& mark : marks_) {
-        const QRectF node = canvas.boundsOf(toElement(mark.node));
+        const QRectF node = canvas.boundsOf(mark.node);
         if (node.isEmpty()) {
             continue;
         }

@@ -2,12 +2,14 @@
 
 #include <QObject>
 #include <QPointer>
+#include <functional>
 #include <set>
+#include <string>
 #include <vector>
 
 #include "editor/canvas/canvas_tool.h"
-#include "editor/canvas/canvas_view.h"
-#include "editor/playback/engine_runner.h"
+#include "editor/canvas/scene_view.h"
+#include "editor/playback/runner.h"
 
 namespace fireable {
 
@@ -16,27 +18,40 @@ class BreakpointMarks final : public QObject, private CanvasOverlay {
     Q_OBJECT
 
 public:
-    /// Shows the breakpoints of the run that `runner` shows.
-    BreakpointMarks(CanvasView& canvas, EngineRunner& runner, QObject* parent);
+    /// A drawn node, and what triggers on it say: the name that holds or fires something, or a
+    /// condition; empty: none does.
+    struct Node {
+        NetElement element;
+        std::string holds = {};
+        std::string fires = {};
+        std::string condition = {};
+    };
+    /// Calls its argument with each node.
+    using Nodes = std::function<void(const std::function<void(const Node&)>&)>;
+
+    /// Shows the breakpoints of `runner` at the nodes of `canvas`.
+    BreakpointMarks(SceneView& canvas, Runner& runner, Nodes nodes, QObject* parent);
     ~BreakpointMarks() override;
 
+    /// Shows other breakpoints.
+    void follow(BreakpointList& breakpoints);
     /// Finds the marked nodes again after an edit or a change of net.
     void findNodes();
 
 private:
     struct Mark {
-        NodeId node;
+        NetElement node;
         bool enabled;
     };
 
-    void follow();
     void findSpent();
     void paint(QPainter& painter, const SceneView& canvas) override;
 
-    QPointer<CanvasView> canvas_;  ///< may be destroyed first
-    EngineRunner& runner_;
-    BreakpointList* breakpoints_ = nullptr;  ///< of the shown run
-    std::set<std::size_t> spent_;            ///< positions of one-shot breakpoints already hit
+    QPointer<SceneView> canvas_;  ///< may be destroyed first
+    Runner& runner_;
+    Nodes nodes_;
+    BreakpointList* breakpoints_ = nullptr;
+    std::set<std::size_t> spent_;  ///< positions of one-shot breakpoints already hit
     std::vector<Mark> marks_;
 };
 

@@ -1,15 +1,9 @@
 #include <utility>
 
 #include "editor/playback/engine_runner.h"
+#include "engine/net/debug/net_names.h"
 
 namespace fireable {
-namespace {
-
-RunState stateAt(const RunSession& run) {
-    return run.atStart() ? RunState::idle : RunState::paused;
-}
-
-}  // namespace
 
 Result<RunState> stateAfter(const Result<Halt>& halt) {
     if (!halt) {
@@ -18,35 +12,31 @@ Result<RunState> stateAfter(const Result<Halt>& halt) {
     return *halt == Halt::halted ? RunState::dead : RunState::paused;
 }
 
-void EngineRunner::runToEnd() {
-    if (host_) {
-        host_->runToEnd();
-        return;
+std::shared_ptr<const NodeNames> EngineRunner::names() const {
+    if (sharedProgram() != named_) {
+        named_ = sharedProgram();
+        names_ = named_ ? std::make_shared<NetNames>(named_->named, named_->program) : nullptr;
     }
-    if (state_ == RunState::running) {
-        return;
-    }
-    post(
-        [maxSteps = limits_.maxSteps](RunSession& run, RunControl& control) {
-            return stateAfter(run.runToEnd(control, maxSteps));
-        },
-        true);
+    return names_;
 }
 
-void EngineRunner::steps(int count) {
-    post([count](RunSession& run, RunControl& control) {
-        return stateAfter(run.step(count, control));
-    });
+std::unique_ptr<StepState> EngineRunner::shownState() const {
+    return program() != nullptr && frame() != nullptr
+               ? std::make_unique<FrameState>(program()->program, *frame())
+               : nullptr;
 }
 
-void EngineRunner::stepBack() {
-    post([](RunSession& run, RunControl& control) -> Result<RunState> {
-        const auto done = run.stepBack(control);
-        if (!done) {
-            return done.failure();
-        }
-        return run.atStart() ? RunState::idle : RunState::paused;
-    });
+RunWords EngineRunner::words() const {
+    return {{tr("a condition comes to hold"), tr("a transition fires"), tr("a place changes"),
+             tr("a place becomes empty"), tr("a place reaches a number of tokens"),
+             tr("so many steps were made"), tr("an assertion fails")},
+            tr("p1 >= 10 && sum(buf*) > 3"),
+            tr("p1 + p2 or sum(buf*)"),
+            tr("Places by name, numbers, + - * / %, comparisons, && || !, sum(p*), fired(t), "
+               "enabled(t), step"),
+            tr("Type a condition over places, such as p1 == 0"),
+            tr("Type the name of a transition"),
+            tr("Type the name of a place")};
 }
 
 void EngineRunner::stepOver() {
@@ -86,89 +76,9 @@ void EngineRunner::fire(TransitionId transition, Multiplicity copies) {
     });
 }
 
-void EngineRunner::goTo(const Count& step) {
-    if (host_) {
-        host_->goTo(step);
-        return;
-    }
-    if (state_ == RunState::running) {
-        return;
-    }
-    if (underWay() > 0) {
-        pendingStep_ = step;  // input may be faster than the run: only the last target counts
-        return;
-    }
-    post([step](RunSession& run, RunControl& control) -> Result<RunState> {
-        const auto halt = run.goTo(step, control);
-        return halt && run.atStart() ? RunState::idle : stateAfter(halt);
-    });
-    if (!frame_ || step < frame_->firstRetained || step > frame_->lastStep) {
-        setState(RunState::running);  // steps will be made, perhaps many
-    }
-}
-
-void EngineRunner::reset() {
-    stop();
-    post([](RunSession& run, RunControl&) -> Result<RunState> {
-        const auto done = run.reset();
-        return done ? Result<RunState>(RunState::idle) : Result<RunState>(done.failure());
-    });
-}
-
-void EngineRunner::stop() {
-    shownRunner().halt();
-}
-
-void EngineRunner::runToChoice() {
-    post([](RunSession& run, RunControl& control) { return stateAfter(run.runToChoice(control)); },
-         true);
-}
-
-void EngineRunner::runTo(const Trigger& trigger) {
-    post(
-        [trigger](RunSession& run, RunControl& control) -> Result<RunState> {
-            const auto halt = run.runTo(trigger, control);
-            if (!halt) {
-                control.reportMessage(halt.error().detail);
-                return stateAt(run);
-            }
-            if (*halt == Halt::halted) {
-                control.reportMessage(tr("The run ended before").toStdString());
-            }
-            return stateAfter(halt);
-        },
-        true);
-}
-
-void EngineRunner::runBackTo(const QString& condition) {
-    post(
-        [condition](RunSession& run, RunControl& control) -> Result<RunState> {
-            const auto found = run.backTo(condition.toStdString(), control);
-            if (!found) {
-                control.reportMessage(found.error().detail);
-            } else if (!*found) {
-                control.reportMessage(tr("%1 held at no step before").arg(condition).toStdString());
-            }
-            return stateAt(run);
-        },
-        true);
-}
-
-void EngineRunner::switchTimeline(TimelineIndex timeline) {
-    post([timeline](RunSession& run, RunControl&) -> Result<RunState> {
-        run.switchTo(timeline);
-        return stateAt(run);
-    });
-}
-
 std::size_t EngineRunner::net() const {
-    return document_.netWith(waiting_.shown())
+    return document_.netWith(waiting().shown())
         .value_or(document_.currentNet());  // if it was removed
-}
-
-bool EngineRunner::hasBegun() const {
-    return program_ != nullptr &&
-           (state_ == RunState::running || (frame_ && frame_->lastStep > Count(0)));
 }
 
 void EngineRunner::updateViewedRun() {
@@ -182,7 +92,7 @@ void EngineRunner::setViewedRun(const ViewedRun& viewed) {
         run != nullptr ? drawnFor(*run, viewed.instance, document_.diagram().net) : nullptr;
     bool changed = false;
     if ((drawn == nullptr || elsewhere) &&
-        waiting_.shown() != document_.netKey(document_.currentNet())) {
+        waiting().shown() != document_.netKey(document_.currentNet())) {
         changed = showAs(nullptr, nullptr);
         switchNet();  // its own run, shown after the other one
     }
@@ -220,15 +130,15 @@ void EngineRunner::followHost() {
     if (!host_) {
         return;
     }
-    pendingStep_.reset();
-    for (int reader = 0; reader < recordReaders_; ++reader) {
+    forgetPostponed();
+    for (int reader = 0; reader < recordReaders(); ++reader) {
         host_->requestRecord(true);
     }
     connect(host_, &EngineRunner::stateChanged, this, &EngineRunner::stateChanged);
     connect(host_, &EngineRunner::logged, this, &EngineRunner::logged);
     connect(host_, &EngineRunner::messageReported, this, &EngineRunner::messageReported);
     connect(host_, &EngineRunner::frameChanged, this, [this] {
-        if (host_->program_ == nullptr || host_->program_->linked != drawn_->linked) {
+        if (host_->compiled() == nullptr || host_->compiled()->linked != drawn_->linked) {
             updateViewedRun();  // that run has ended
             return;
         }
@@ -247,7 +157,7 @@ void EngineRunner::leaveHost() {
         return;
     }
     disconnect(host_, nullptr, this, nullptr);
-    for (int reader = 0; reader < recordReaders_; ++reader) {
+    for (int reader = 0; reader < recordReaders(); ++reader) {
         host_->requestRecord(false);
     }
     host_.clear();
@@ -256,7 +166,7 @@ void EngineRunner::leaveHost() {
 /// Updates the record of the viewed run for the current net's drawing.
 void EngineRunner::drawRecord() {
     drawnRecord_.reset();
-    const auto& record = source().record_;
+    const auto& record = source().ownRecord();
     if (drawn_ && record && record->program->linked == drawn_->linked) {
         auto drawn = std::make_shared<RunRecord>(*record);
         drawn->program = drawn_;
@@ -268,8 +178,8 @@ void EngineRunner::drawRecord() {
 /// there was none.
 bool EngineRunner::endView() {
     const bool ended = showAs(nullptr, nullptr);
-    if (waiting_.shown() != document_.netKey(document_.currentNet())) {
-        waiting_.switchTo(document_.currentNet(), std::nullopt);
+    if (waiting().shown() != document_.netKey(document_.currentNet())) {
+        waiting().switchTo(document_.currentNet(), std::nullopt);
     }
     return ended;
 }

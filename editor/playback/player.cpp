@@ -9,18 +9,18 @@ constexpr int frameMilliseconds = 16;
 
 }  // namespace
 
-Player::Player(EngineRunner& runner, QObject* parent) : QObject(parent), runner_(runner) {
+Player::Player(Runner& runner, QObject* parent) : QObject(parent), runner_(runner) {
     timer_.setTimerType(Qt::PreciseTimer);
     timer_.setInterval(frameMilliseconds);
     connect(&timer_, &QTimer::timeout, this, &Player::tick);
-    connect(&runner_, &EngineRunner::stateChanged, this, &Player::leave);
-    connect(&runner_, &EngineRunner::frameChanged, this, [this] {
-        const RunFrame* frame = runner_.frame();
+    connect(&runner_, &Runner::stateChanged, this, &Player::leave);
+    connect(&runner_, &Runner::frameChanged, this, [this] {
+        const RunPosition* frame = runner_.position();
         if (frame != nullptr && !backward_ && (frame->atChoice || !frame->halted.empty())) {
             pause();
         }
     });
-    connect(&runner_, &EngineRunner::failed, this, &Player::pause);
+    connect(&runner_, &Runner::failed, this, &Player::pause);
 }
 
 void Player::play(bool backward) {
@@ -90,7 +90,7 @@ void Player::leave(RunState state) {
         pause();  // going back many steps takes a moment
     }
     if (state != RunState::running) {
-        const RunFrame* frame = runner_.frame();
+        const RunPosition* frame = runner_.position();
         const bool goesOn =
             slowsDown_ && state == RunState::paused && (frame == nullptr || frame->halted.empty());
         atFullSpeed_ = false;

@@ -4,12 +4,12 @@
 #include <QObject>
 #include <QTimer>
 
-#include "editor/playback/engine_runner.h"
+#include "editor/playback/runner.h"
 
 namespace fireable {
 
-/// Plays a run at a given number of steps per second, forwards until the net is dead or backwards
-/// to the initial marking. Forwards at full speed the engine runs freely.
+/// Plays a run at a given number of steps per second, forwards until the model halts or backwards
+/// to the first state. Forwards at full speed the engine runs freely.
 class Player final : public QObject {
     Q_OBJECT
 
@@ -18,7 +18,7 @@ public:
     static constexpr int maxSpeed = 1000;
     static constexpr int fullSpeed = maxSpeed + 1;  ///< without delay
 
-    explicit Player(EngineRunner& runner, QObject* parent = nullptr);
+    explicit Player(Runner& runner, QObject* parent = nullptr);
 
     bool isPlaying() const { return timer_.isActive(); }
     bool isPlayingBackward() const { return isPlaying() && backward_; }
@@ -44,7 +44,7 @@ private:
     void tick();
     void leave(RunState state);
 
-    EngineRunner& runner_;
+    Runner& runner_;
     QTimer timer_;
     QElapsedTimer clock_;
     int speed_ = 5;

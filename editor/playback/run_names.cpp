@@ -11,17 +11,6 @@ struct TimelineText {
 
 }  // namespace
 
-const NodeNames* RunNames::now() {
-    if (runner_.sharedProgram() != program_) {
-        names_.reset();
-        program_ = runner_.sharedProgram();
-        if (program_) {
-            names_ = std::make_unique<NetNames>(program_->named, program_->program);
-        }
-    }
-    return names_.get();
-}
-
 QString timelineName(TimelineIndex timeline) {
     return timeline == 0 ? TimelineText::tr("First") : QString::number(timeline);
 }

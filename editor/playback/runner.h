@@ -2,11 +2,14 @@
 
 #include <QObject>
 #include <QStringList>
+#include <memory>
 #include <vector>
 
 #include "editor/playback/run_breakpoints.h"
 #include "editor/playback/run_position.h"
 #include "engine/base/result.h"
+#include "engine/expression/step_state.h"
+#include "engine/expression/symbols.h"
 #include "engine/run/engine.h"
 
 namespace fireable {
@@ -14,6 +17,17 @@ namespace fireable {
 /// idle: at the first state, not run yet.  dead: no more steps.  failed: the model cannot be run
 /// until it is edited or another engine is chosen; the next command tries again.
 enum class RunState { idle, running, paused, dead, failed };
+
+/// How the model of a run is spoken of, translated.
+struct RunWords {
+    QStringList triggers;      ///< of breakpoints, as `BreakpointDialog` lists them
+    QString condition;         ///< an example of one
+    QString watch;             ///< likewise
+    QString functions;         ///< what conditions consist of
+    QString conditionWanted;   ///< asks for one
+    QString firingNodeWanted;  ///< asks for the name of a node that fires
+    QString holdingNodeWanted;  ///< asks for the name of one that holds tokens or spikes
+};
 
 /// The state of a run after it halted.
 Result<RunState> stateAfter(const Result<Halt>& halt);
@@ -31,6 +45,13 @@ public:
     /// The latest sample of the run; null before the first command and after an edit ended it.
     virtual const RunPosition* position() const = 0;
     Count steps() const { return position() != nullptr ? position()->state.steps : Count(0); }
+    /// What expressions over the run can refer to.
+    virtual const ModelSymbols& symbols() const = 0;
+    /// The names in the running model; null until it is compiled.
+    virtual std::shared_ptr<const NodeNames> names() const = 0;
+    /// `position()` for expressions, valid until `frameChanged`; null without a position.
+    virtual std::unique_ptr<StepState> shownState() const = 0;
+    virtual RunWords words() const = 0;
     /// Number of unanswered commands.
     virtual int pending() const = 0;
     /// Readers of the recorded history announce themselves, and later that they are done; without

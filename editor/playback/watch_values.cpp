@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/net/debug/net_names.h"
-
 namespace fireable {
 namespace {
 
@@ -47,22 +45,18 @@ void WatchList::set(std::vector<WatchedExpression> expressions) {
     }
 }
 
-WatchValues::WatchValues(const EngineRunner& runner, const WatchList& watches, QObject* parent)
+WatchValues::WatchValues(const Runner& runner, const WatchList& watches, QObject* parent)
     : QObject(parent), runner_(runner), watches_(watches) {
     connect(&watches_, &WatchList::changed, this, &WatchValues::bindAll);
-    connect(&runner_, &EngineRunner::prepared, this, &WatchValues::bindAll);
-    connect(&runner_, &EngineRunner::frameChanged, this, &WatchValues::evaluate);
+    connect(&runner_, &Runner::prepared, this, &WatchValues::bindAll);
+    connect(&runner_, &Runner::frameChanged, this, &WatchValues::evaluate);
     bindAll();
 }
 
 void WatchValues::bindAll() {
     bound_.clear();
     rows_.clear();
-    const RunProgram* program = runner_.program();
-    std::optional<NetNames> names;
-    if (program != nullptr && !watches_.all().empty()) {
-        names.emplace(program->named, program->program);
-    }
+    const auto names = watches_.all().empty() ? nullptr : runner_.names();
     for (const auto& [text, charted] : watches_.all()) {
         Row row;
         row.expression = QString::fromStdString(text);
@@ -82,13 +76,11 @@ void WatchValues::bindAll() {
 }
 
 void WatchValues::evaluate() {
-    const RunProgram* program = runner_.program();
-    const RunFrame* frame = runner_.frame();
+    const auto state = rows_.empty() ? nullptr : runner_.shownState();
     for (std::size_t i = 0; i < rows_.size(); ++i) {
         QString value;
-        if (program != nullptr && frame != nullptr && bound_[i]) {
-            const FrameState state(program->program, *frame);
-            value = QString::fromStdString(valueText(bound_[i]->value(state)));
+        if (state && bound_[i]) {
+            value = QString::fromStdString(valueText(bound_[i]->value(*state)));
         }
         rows_[i].isNew = !rows_[i].value.isEmpty() && value != rows_[i].value;
         rows_[i].value = std::move(value);
@@ -96,7 +88,7 @@ void WatchValues::evaluate() {
     emit changed();
 }
 
-WatchBadges::WatchBadges(CanvasView& canvas, const WatchValues& values, QObject* parent)
+WatchBadges::WatchBadges(SceneView& canvas, const WatchValues& values, QObject* parent)
     : QObject(parent), canvas_(&canvas), values_(values) {
     connect(&values, &WatchValues::changed, &canvas, qOverload<>(&QWidget::update));
     canvas.addOverlay(*this);

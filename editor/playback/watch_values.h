@@ -8,16 +8,13 @@
 #include <vector>
 
 #include "editor/canvas/canvas_tool.h"
-#include "editor/canvas/canvas_view.h"
-#include "editor/playback/engine_runner.h"
-#include "editor/playback/run_session.h"
+#include "editor/canvas/scene_view.h"
+#include "editor/playback/runner.h"
 #include "engine/expression/watch.h"
-#include "engine/net/model/diagram.h"
-#include "engine/net/run/net_state.h"
 
 namespace fireable {
 
-/// The watched expressions of a net, in the order of adding.
+/// The watched expressions of a document, in the order of adding.
 class WatchList final : public QObject {
     Q_OBJECT
 
@@ -41,7 +38,7 @@ private:
     std::vector<WatchedExpression> all_;
 };
 
-/// The values of a net's watches in the shown frame of its run. Evaluated in the window's thread,
+/// The values of watches in the shown frame of its run. Evaluated in the window's thread,
 /// at most once per frame.
 class WatchValues final : public QObject {
     Q_OBJECT
@@ -55,8 +52,9 @@ public:
         bool charted = false;  ///< shown in the charts
     };
 
-    WatchValues(const EngineRunner& runner, const WatchList& watches, QObject* parent = nullptr);
+    WatchValues(const Runner& runner, const WatchList& watches, QObject* parent = nullptr);
 
+    const Runner& runner() const { return runner_; }
     /// In the order of the list.
     const std::vector<Row>& rows() const { return rows_; }
 
@@ -67,26 +65,10 @@ private:
     void bindAll();
     void evaluate();
 
-    const EngineRunner& runner_;
+    const Runner& runner_;
     const WatchList& watches_;
     std::vector<std::optional<Watch>> bound_;  ///< nothing: faulty
     std::vector<Row> rows_;
-};
-
-/// A frame of a run for evaluating expressions; keeps references to both arguments.
-class FrameState final : public NetState {
-public:
-    FrameState(const NetProgram& program, const RunFrame& frame)
-        : NetState(&program), frame_(frame) {
-        setFired(frame.fired);
-    }
-    Count tokens(NodeIndex place) const override {
-        return frame_.state.values[static_cast<std::size_t>(place)];
-    }
-    Count step() const override { return frame_.state.steps; }
-
-private:
-    const RunFrame& frame_;
 };
 
 /// Shows the watches with their values in a corner of a canvas.
@@ -94,7 +76,7 @@ class WatchBadges final : public QObject, private CanvasOverlay {
     Q_OBJECT
 
 public:
-    WatchBadges(CanvasView& canvas, const WatchValues& values, QObject* parent);
+    WatchBadges(SceneView& canvas, const WatchValues& values, QObject* parent);
     ~WatchBadges() override;
 
     void setShown(bool shown);
@@ -102,7 +84,7 @@ public:
 private:
     void paint(QPainter& painter, const SceneView& canvas) override;
 
-    QPointer<CanvasView> canvas_;  ///< may be destroyed first
+    QPointer<SceneView> canvas_;  ///< may be destroyed first
     const WatchValues& values_;
     bool shown_ = true;
 };

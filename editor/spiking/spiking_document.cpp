@@ -82,7 +82,9 @@ SpikingDocument::SpikingDocument(OpenedSystem opened, QObject* parent)
     : Document({std::move(opened.path), std::move(opened.name), opened.written}, parent),
       drawn_(std::move(opened.drawn)),
       format_(opened.format),
-      warnings_(std::move(opened.warnings)) {
+      warnings_(std::move(opened.warnings)),
+      lists_(std::move(opened.lists)),
+      savedLists_(lists_) {
 }
 
 void SpikingDocument::edit(SpikingEdit edit, const QString& text) {
@@ -101,9 +103,18 @@ void SpikingDocument::placeAutomatically(SpikingEdit edit, const QString& text) 
     }
 }
 
+void SpikingDocument::setLists(RunLists lists) {
+    if (lists != lists_) {
+        lists_ = std::move(lists);
+        emit listsChanged();
+    }
+}
+
 void SpikingDocument::markSaved(const std::filesystem::path& path, SystemFormatId format,
-                                std::uint64_t edits, std::optional<FileTime> written) {
+                                std::uint64_t edits, RunLists lists,
+                                std::optional<FileTime> written) {
     format_ = format;
+    savedLists_ = std::move(lists);
     recordSaved(path, edits, written);
 }
 

@@ -24,6 +24,7 @@ struct OpenedSystem {
     std::vector<Warning> warnings;
     QString name{};                     ///< title while it has no path
     std::optional<FileTime> written{};  ///< `writtenAt` before it was read
+    RunLists lists{};
 };
 
 /// An open spiking system. Views read `drawn()` and update on `changed`; they write only through
@@ -45,15 +46,21 @@ public:
     /// Applies `edit`, which places neurons that were loaded without positions. Undoable, but no
     /// modification: they are laid out again on the next load.
     void placeAutomatically(SpikingEdit edit, const QString& text);
+    /// Breakpoints and watches, which are saved with the system but are no undo steps.
+    const RunLists& lists() const { return lists_; }
+    void setLists(RunLists lists);
+    bool hasUnsavedLists() const { return lists_ != savedLists_; }
     /// Changes with every change that belongs in the file.
     using Document::edits;
-    /// Records that what stood after so many `edits` was saved to `path`, at the time `written`.
+    /// Records that what stood after so many `edits` was saved to `path`, with `lists`, at the time
+    /// `written`.
     void markSaved(const std::filesystem::path& path, SystemFormatId format, std::uint64_t edits,
-                   std::optional<FileTime> written);
+                   RunLists lists, std::optional<FileTime> written);
 
 signals:
     /// The system changed by an edit, undo or redo; `before` is the inverse edit.
     void changed(const fireable::SpikingEdit& edit, const fireable::SpikingEdit& before);
+    void listsChanged();
 
 private:
     class Step;
@@ -62,6 +69,8 @@ private:
     spiking::DrawnSystem drawn_;
     std::optional<SystemFormatId> format_;
     std::vector<Warning> warnings_;
+    RunLists lists_;
+    RunLists savedLists_;
 };
 
 }  // namespace fireable

@@ -73,6 +73,7 @@ struct SpikingRules {
     /// along with, or waits with, what it was to send: the order of sparse_snp (Martínez-del-Amor
     /// et al., "Sparse spiking neural-like membrane systems on GPUs"), for comparison only.
     bool published = false;
+    bool operator==(const SpikingRules&) const = default;
 };
 
 /// Random numbers of one step, the same in every engine: `counterRandom(seed, steps made before,

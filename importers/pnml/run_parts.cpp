@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "importers/pnml/fireable_words.h"
+#include "importers/pnml/run_lists.h"
 #include "importers/pnml/xml_source.h"
 
 namespace fireable {
@@ -76,18 +77,19 @@ Result<void> append(Result<T> (*read)(const XMLElement&, const XmlSource&),
     return {};
 }
 
-Result<void> readPart(const XMLElement& element, const XmlSource& xml, RunConfiguration& run) {
-    const std::string_view name = localName(element);
-    if (name == "override") {
-        return append(readOverride, element, xml, run.overrides);
-    }
-    if (name == "breakpoint") {
-        return append(readBreakpoint, element, xml, run.breakpoints);
-    }
-    return name == "watch" ? append(readWatch, element, xml, run.watches) : Result<void>();
-}
-
 }  // namespace
+
+Result<bool> readRunList(const XMLElement& element, const XmlSource& xml, RunLists& lists) {
+    const std::string_view name = localName(element);
+    if (name == "breakpoint") {
+        TRY(append(readBreakpoint, element, xml, lists.breakpoints));
+    } else if (name == "watch") {
+        TRY(append(readWatch, element, xml, lists.watches));
+    } else {
+        return false;
+    }
+    return true;
+}
 
 Result<RunConfiguration> readRun(const XMLElement& element, const XmlSource& xml) {
     RunConfiguration run;
@@ -95,9 +97,16 @@ Result<RunConfiguration> readRun(const XMLElement& element, const XmlSource& xml
     run.maxSteps = TRY(readCount(element, "steps", xml));
     TRY(readTexts(element, xml,
                   {{"name", &run.name}, {"engine", &run.engine}, {"rule", &run.rule}}));
+    RunLists lists;
     for (const XMLElement& child : ChildElements(element)) {
-        TRY(readPart(child, xml, run));
+        if (localName(child) == "override") {
+            TRY(append(readOverride, child, xml, run.overrides));
+        } else {
+            TRY(readRunList(child, xml, lists));
+        }
     }
+    run.breakpoints = std::move(lists.breakpoints);
+    run.watches = std::move(lists.watches);
     return run;
 }
 
@@ -141,6 +150,15 @@ void writeWatch(XmlWriter& xml, const WatchedExpression& watch) {
 
 }  // namespace
 
+void writeRunLists(XmlWriter& xml, const RunLists& lists) {
+    for (const Breakpoint& breakpoint : lists.breakpoints) {
+        writeBreakpoint(xml, breakpoint);
+    }
+    for (const WatchedExpression& watch : lists.watches) {
+        writeWatch(xml, watch);
+    }
+}
+
 void writeRun(XmlWriter& xml, const RunConfiguration& run) {
     xml.open("run").attribute("seed", std::to_string(run.seed));
     if (run.maxSteps) {
@@ -154,12 +172,7 @@ void writeRun(XmlWriter& xml, const RunConfiguration& run) {
         writeNonEmpty(xml, "place", change.place);
         xml.close();
     }
-    for (const Breakpoint& breakpoint : run.breakpoints) {
-        writeBreakpoint(xml, breakpoint);
-    }
-    for (const WatchedExpression& watch : run.watches) {
-        writeWatch(xml, watch);
-    }
+    writeRunLists(xml, {run.breakpoints, run.watches});
     xml.close();
 }
 

@@ -11,6 +11,7 @@
 #include "engine/base/point.h"
 #include "engine/base/result.h"
 #include "engine/spiking/model/spiking_system.h"
+#include "importers/pnml/run_lists.h"
 #include "importers/warning.h"
 
 namespace fireable {
@@ -26,6 +27,7 @@ struct ImportedSystem {
     std::vector<std::vector<Point>> bends = {};
     std::vector<Warning> warnings = {};
     spiking::SystemPlaces places = {};  ///< of its parts in the file that was read
+    RunLists lists = {};                ///< kept by `snp` alone
 };
 
 enum class SystemFormatId : std::uint8_t {
@@ -100,6 +102,9 @@ Result<ImportedSystem> readWebSnapseYaml(std::string_view text);
 Result<std::string> writeWebSnapseJson(const ImportedSystem& imported);
 Result<std::string> writeWebSnapseYaml(const ImportedSystem& imported);
 std::vector<std::string> webSnapseLosses(const ImportedSystem& imported);
+/// The canvas of WebSnapse v4, which holds the name of the system too; fails like the others.
+Result<std::string> writeWebSnapseV4(const ImportedSystem& imported);
+std::vector<std::string> webSnapseV4Losses(const ImportedSystem& imported);
 
 /// The earlier dialect of WebSnapse's server: `nodes` and `edges`, trains read from right to left.
 Result<ImportedSystem> readWebSnapseBackend(std::string_view text);

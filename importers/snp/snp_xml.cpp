@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "importers/pnml/run_lists.h"
 #include "importers/pnml/xml_encoding.h"
 #include "importers/pnml/xml_source.h"
 #include "importers/pnml/xml_writer.h"
@@ -134,6 +135,8 @@ public:
                 TRY(readSynapse(element));
             } else if (name == "synapses") {
                 TRY(readSynapses(element));
+            } else if (name == "breakpoint" || name == "watch") {
+                TRY(readRunList(element, xml_, imported_.lists));
             } else if (name != "neuron") {
                 unknown("element <" + std::string(name) + ">", element);
             }
@@ -420,9 +423,11 @@ private:
         const auto text = attribute(element, name);
         const auto number = text ? wholeNumber<std::int64_t>(*text) : otherwise;
         if (!number || *number < least) {
-            return xml_.expected("a number for " + std::string(name) +
-                                     (least == INT64_MIN ? "" : " from " + std::to_string(least)),
-                                 *text, element);
+            return xml_.expected(
+                "a number for " + std::string(name) +
+                    (least == INT64_MIN ? " of at most 64 bits"
+                                        : " from " + std::to_string(least) + " to 2^63 - 1"),
+                *text, element);
         }
         return *number;
     }
@@ -433,8 +438,9 @@ private:
         const std::string_view text = attribute(element, name).value_or("");
         const auto number = wholeNumber<std::int64_t>(text);
         if (!number || *number > most || *number < -most) {
-            return xml_.expected("the first and last index of a family in from and to", text,
-                                 element);
+            return xml_.expected(
+                "the first and last index of a family, -2^31 to 2^31, in from and to", text,
+                element);
         }
         return *number;
     }
@@ -496,6 +502,7 @@ public:
         for (std::size_t i = 0; i < system_.synapses.size();) {
             i += writeSynapses(i);
         }
+        writeRunLists(xml_, imported_.lists);
         xml_.close();
         return xml_.take();
     }

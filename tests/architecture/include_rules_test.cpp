@@ -54,7 +54,7 @@ const QMap<QString, QStringList> allowed{
       "engine/spiking/spiking_engine.h", "engine/spiking/sweep/sweep.h", "engine/sweep"}},
     {"engine/spiking/run",
      {"engine/base", "engine/expression", "engine/run", "engine/spiking/model",
-      "engine/spiking/program", "engine/spiking/spiking_step.h",
+      "engine/spiking/program", "engine/spiking/rules", "engine/spiking/spiking_step.h",
       "engine/spiking/spiking_engine.h"}},
     {"engine/spiking/generate", {"engine/base", "engine/spiking/model"}},
     {"engine/spiking/sweep",

@@ -137,6 +137,10 @@ Count SpikingReplay::output(const SpikingEvent& event) const {
     return sum;
 }
 
+void RecordedSystem::record(RunHistory& history, const SpikingEvent& event) {
+    putEvent(history.events(), event, programOf(history));
+}
+
 bool RecordedSystem::areEqual(const SpikingEvent& one, const SpikingEvent& other) {
     return std::ranges::equal(one.used, other.used) &&
            std::ranges::equal(one.released, other.released) &&

@@ -87,6 +87,7 @@ using RecordedSpikingRun = RecordedRunOf<RecordedSystem>;
 struct RecordedSystem {
     using Engine = SpikingEngine;
     using Cursor = SpikingTimelineCursor;
+    static void record(RunHistory& history, const SpikingEvent& event);
     static bool areEqual(const SpikingEvent& one, const SpikingEvent& other);
     static bool observe(const RunRequest& request, RecordedSpikingRun& run);
 };

@@ -60,7 +60,7 @@ void WaitingRunsTest::theEndedRunIsOfTheNetThatWasShown() {
     const auto ended = bench.waiting.takeEnded();
 
     QVERIFY(ended);
-    QVERIFY(ended->net == shown);
+    QVERIFY(ended->key == shown);
     QVERIFY(!bench.waiting.takeEnded());
 }
 

@@ -232,7 +232,7 @@ void SpikingDocumentTest::whatIsSavedComesBack() {
     const std::string text = textOf(document.drawn());
     QFile(QString::fromStdString(file.string())).open(QIODevice::WriteOnly);
 
-    document.markSaved(file, SystemFormatId::snp, document.edits(), writtenAt(file));
+    document.markSaved(file, SystemFormatId::snp, document.edits(), document.lists(), writtenAt(file));
 
     QVERIFY(!document.isModified());
     QVERIFY(!document.changedOnDisk());
@@ -252,7 +252,7 @@ void SpikingDocumentTest::editsDuringASaveStayUnsaved() {
     const std::uint64_t written = document.edits();
     editor.editOnce();
 
-    document.markSaved("x.snp", SystemFormatId::snp, written, std::nullopt);
+    document.markSaved("x.snp", SystemFormatId::snp, written, {}, std::nullopt);
 
     QVERIFY(document.isModified());
 }

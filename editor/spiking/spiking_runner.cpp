@@ -1,0 +1,243 @@
+#include "editor/spiking/spiking_runner.h"
+
+#include <algorithm>
+#include <map>
+
+#include "editor/playback/runner_of_work.h"
+#include "engine/base/index.h"
+#include "engine/spiking/run/spiking_state.h"
+#include "engine/spiking/run/system_names.h"
+
+namespace fireable {
+namespace {
+
+bool changesNeuronNames(const SpikingEdit& edit, const SpikingEdit& before) {
+    return std::ranges::any_of(edit.neurons, [&](const auto& change) {
+        const auto& old = before.neurons.at(change.first);
+        return change.second && old && change.second->value.name != old->value.name;
+    });
+}
+
+/// A frame for evaluating expressions.
+class ShownSystem final : public spiking::SpikingState {
+public:
+    explicit ShownSystem(const SpikingFrame& frame)
+        : frame_(frame), event_{frame.used, frame.released, frame.input, {}} {}
+    Count spikes(spiking::NeuronIndex neuron) const override {
+        return frame_.now.spikes[at(neuron)];
+    }
+    bool isOpen(spiking::NeuronIndex neuron) const override {
+        return frame_.now.closed[at(neuron)] == 0;
+    }
+    Count fired(spiking::NeuronIndex neuron) const override { return event_.fired(neuron); }
+    bool isObserved(std::span<const std::uint8_t> observed) const override {
+        return spiking::isSelected(observed, frame_.used);
+    }
+    Count output() const override { return frame_.output; }
+    Count step() const override { return frame_.state.steps; }
+
+private:
+    const SpikingFrame& frame_;
+    spiking::SpikingEvent event_;
+};
+
+}  // namespace
+
+template class RunnerOf<SpikingRuns>;
+
+SpikingRunner::SpikingRunner(SpikingDocument& document, QObject* parent)
+    : RunnerOf(document, parent), document_(document) {
+    connect(&document_, &SpikingDocument::changed, this,
+            [this](const SpikingEdit& edit, const SpikingEdit& before) {
+                if (changesBehaviour(edit, before)) {
+                    followEdit();
+                } else if (changesNeuronNames(edit, before)) {
+                    // Two neurons of one name may be why it cannot run.
+                    state() == RunState::failed ? discardRun() : followRename();
+                }
+            });
+    connect(this, &Runner::frameChanged, this, &SpikingRunner::forgetPicks);
+}
+
+SpikingRunner::~SpikingRunner() = default;
+
+std::shared_ptr<SpikingSetup> SpikingRunner::makeSetup() const {
+    return std::make_shared<SpikingSetup>(SpikingSetup{0, document_.system(), settings_});
+}
+
+bool SpikingRunner::isOfShown(const SpikingSetup& setup) const {
+    return setup.settings == settings_ && setup.system == document_.system();
+}
+
+bool SpikingRunner::adopt(const SpikingSetup& setup) {
+    const bool reconfigured = setup.settings != settings_;
+    settings_ = setup.settings;
+    return reconfigured;
+}
+
+void SpikingRunner::configure(const SpikingRunSettings& settings) {
+    if (settings == settings_) {
+        return;
+    }
+    settings_ = settings;
+    waiting().setEnded(std::nullopt);
+    discardRun();
+    emit configured();
+}
+
+void SpikingRunner::setSpikes(spiking::NeuronIndex neuron, const Count& spikes) {
+    post([neuron, spikes](SpikingSession& run, SpikingControl&) -> Result<RunState> {
+        run.setSpikes(neuron, spikes);
+        return stateAt(run);
+    });
+}
+
+void SpikingRunner::pick(spiking::NeuronIndex neuron, std::optional<std::int32_t> rule) {
+    const auto [place, isNew] = picks_.try_emplace(neuron, rule);
+    if (isNew || place->second != rule) {
+        place->second = rule;
+        emit picksChanged();
+    }
+}
+
+void SpikingRunner::unpick(spiking::NeuronIndex neuron) {
+    if (picks_.erase(neuron) > 0) {
+        emit picksChanged();
+    }
+}
+
+void SpikingRunner::forgetPicks() {
+    const SpikingFrame* now = frame();
+    const PickedAt at =
+        now != nullptr ? PickedAt{now->run, now->timeline, now->state.steps} : PickedAt{};
+    if (std::exchange(pickedAt_, at) != at && !picks_.empty()) {
+        picks_.clear();
+        emit picksChanged();
+    }
+}
+
+void SpikingRunner::stepByPicks() {
+    post([picks = picks_](SpikingSession& run, SpikingControl& control) -> Result<RunState> {
+        const auto halt = run.stepByHand(picks);
+        if (!halt) {
+            control.reportMessage(halt.error().detail);
+            return stateAt(run);
+        }
+        return stateAfter(halt);
+    });
+}
+
+void SpikingRunner::steps(int count) {
+    const bool atChoice =
+        settings_.byHand && !possible().empty() && position() != nullptr && position()->atChoice;
+    if (!picks_.empty() || atChoice) {
+        stepByPicks();
+        if (count == 1) {
+            return;
+        }
+        --count;
+    }
+    RunnerOf::steps(count);
+}
+
+std::shared_ptr<const NodeNames> SpikingRunner::names() const {
+    if (compiled() != named_) {
+        named_ = compiled();
+        names_ = named_ ? std::make_shared<spiking::SystemNames>(named_->system, named_->program)
+                        : nullptr;
+    }
+    return names_;
+}
+
+std::unique_ptr<StepState> SpikingRunner::shownState() const {
+    return frame() != nullptr ? std::make_unique<ShownSystem>(*frame()) : nullptr;
+}
+
+RunWords SpikingRunner::words() const {
+    return {{tr("a condition comes to hold"), tr("a neuron fires"),
+             tr("the spikes of a neuron change"), tr("a neuron loses its last spike"),
+             tr("a neuron reaches a number of spikes"), tr("so many steps were made"),
+             tr("an assertion fails")},
+            tr("spikes(a) >= 3 && open(b)"),
+            tr("a + b or fired(c)"),
+            tr("Neurons by name for their spikes, numbers, + - * / %, comparisons, && || !, "
+               "sum(s*), fired(n), open(n), output, time, step"),
+            tr("Type a condition over neurons, such as a == 0"),
+            tr("Type the name of a neuron"),
+            tr("Type the name of a neuron")};
+}
+
+std::vector<Count> SpikingRunner::drawnSpikes() const {
+    std::vector<Count> drawn;
+    const auto run = compiled();
+    const SpikingFrame* now = frame();
+    std::size_t entry = 0;
+    for (const auto& [id, neuron] : document_.system().neurons) {
+        Count sum = 0;
+        if (now != nullptr && run != nullptr) {
+            for (auto i = run->program.firstNeuron[entry]; i < run->program.firstNeuron[entry + 1];
+                 ++i) {
+                sum += now->now.spikes[at(i)];
+            }
+        } else if (neuron.members) {
+            for (auto i = neuron.members->first; i <= neuron.members->last; ++i) {
+                sum += neuron.spikesOf(i);
+            }
+        } else {
+            sum = neuron.spikes;
+        }
+        drawn.push_back(std::move(sum));
+        ++entry;
+    }
+    return drawn;
+}
+
+std::vector<ClosedNeuron> SpikingRunner::drawnClosed() const {
+    std::vector<ClosedNeuron> closed;
+    if (frame() == nullptr || compiled() == nullptr) {
+        return closed;
+    }
+    const std::vector<std::int64_t>& steps = frame()->now.closed;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const spiking::NeuronId id = compiled()->drawn[i];
+        if (steps[i] > 0 && !closed.empty() && closed.back().neuron == id) {
+            closed.back().steps = std::max(closed.back().steps, steps[i]);
+        } else if (steps[i] > 0) {
+            closed.push_back({id, steps[i]});
+        }
+    }
+    return closed;
+}
+
+std::vector<UsedRule> SpikingRunner::drawnUses() const {
+    std::vector<UsedRule> used;
+    if (frame() == nullptr || compiled() == nullptr) {
+        return used;
+    }
+    for (const spiking::RecordedUse& use : frame()->used) {
+        const UsedRule drawn{compiled()->drawn[at(use.neuron)], at(use.rule)};
+        const auto sameNeuron = std::find_if(used.rbegin(), used.rend(), [&](const auto& other) {
+            return other.neuron != drawn.neuron;
+        });
+        if (std::find(used.rbegin(), sameNeuron, drawn) == sameNeuron) {
+            used.push_back(drawn);
+        }
+    }
+    return used;
+}
+
+std::vector<spiking::NeuronId> SpikingRunner::drawnAble() const {
+    std::vector<spiking::NeuronId> drawn;
+    if (compiled() == nullptr) {
+        return drawn;
+    }
+    for (const spiking::AbleNeuron& one : able()) {
+        const spiking::NeuronId id = compiled()->drawn[at(one.neuron)];
+        if (drawn.empty() || drawn.back() != id) {
+            drawn.push_back(id);
+        }
+    }
+    return drawn;
+}
+
+}  // namespace fireable
