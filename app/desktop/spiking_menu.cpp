@@ -1,7 +1,10 @@
 #include <QStatusBar>
+#include <algorithm>
+#include <vector>
 
 #include "app/desktop/parts.h"
 #include "app/desktop/spiking_view.h"
+#include "editor/spiking/spiking_element.h"
 #include "editor/spiking/spiking_layout.h"
 #include "editor/spiking/spiking_properties.h"
 #include "editor/spiking/system_text_panel.h"
@@ -13,6 +16,44 @@ namespace {
 struct SpikingText {
     Q_DECLARE_TR_FUNCTIONS(SpikingMenu)
 };
+
+/// The neurons with a synapse to a selected one, or from one.
+ElementSet neighbouringNeurons(SpikingView& view, bool before) {
+    const ElementSet& selected = view.selection().elements();
+    ElementSet found;
+    for (const auto& [id, arc] : view.document().system().synapses) {
+        const NetElement from = toElement(arc.from);
+        const NetElement to = toElement(arc.to);
+        if (selected.contains(before ? to : from)) {
+            found.insert(before ? from : to);
+        }
+    }
+    return found;
+}
+
+/// All that hangs together with the selected neurons.
+ElementSet connectedNeurons(SpikingView& view) {
+    ElementSet found;
+    std::vector<NetElement> border;
+    const auto reach = [&](const NetElement& element) {
+        if (found.insert(element).second && neuronOf(element)) {
+            border.push_back(element);
+        }
+    };
+    std::ranges::for_each(view.selection().elements(), reach);
+    while (!border.empty()) {
+        const NetElement neuron = border.back();
+        border.pop_back();
+        for (const NetElement& synapse : view.canvas().strokesAt(neuron)) {
+            reach(synapse);
+            if (const auto ends = view.canvas().endsOf(synapse)) {
+                reach(ends->source);
+                reach(ends->target);
+            }
+        }
+    }
+    return found;
+}
 
 bool oneNode(const DrawingContext& now) {
     return now.elements == 1 && now.movable == 1;
@@ -122,6 +163,24 @@ void addActions(MainWindow& window) {
          SpikingText::tr("Place all neurons automatically, in layers"),
          Qt::CTRL | Qt::ALT | Qt::Key_L, &layOut},
         // What actions of nets do here.
+        {"connected-part",
+         {},
+         {},
+         {},
+         [](SpikingView& view) { view.selection().set(connectedNeurons(view)); },
+         anythingSelected},
+        {"pre-set",
+         {},
+         {},
+         {},
+         [](SpikingView& view) { view.selection().set(neighbouringNeurons(view, true)); },
+         anythingSelected},
+        {"post-set",
+         {},
+         {},
+         {},
+         [](SpikingView& view) { view.selection().set(neighbouringNeurons(view, false)); },
+         anythingSelected},
         {"delete",
          {},
          {},
