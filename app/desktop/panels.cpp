@@ -193,8 +193,10 @@ void addPanels(MainWindow& window) {
     PanelDock& text = window.panelDock("text");
     QObject::connect(text.toggleViewAction(), &QAction::triggered, &text,
                      [&window, &text](bool on) {
-                         if (on && window.current() != nullptr) {
-                             text.panel(*window.current())->setFocus();
+                         DocumentTab* tab = window.currentTab();
+                         QWidget* panel = on && tab != nullptr ? text.panel(*tab) : nullptr;
+                         if (panel != nullptr) {
+                             panel->setFocus();
                          }
                      });
     // Starting a run raises the panel if it is in use.
