@@ -94,7 +94,7 @@ constexpr MenuRow menuRows[] = {
 
     {"simulation", QT_TRANSLATE_NOOP("Menus", "&Simulation"), "",
      "run play play-backward stop | step step-back >calls reset >to | >engine >rule >choice >mode "
-     "configurations "
+     "configurations step-limit "
      "| fire "
      "fire-once fire-most pause-at-choices animate-tokens | breakpoint watch | why-not-enabled "
      "where-from | heat-map export-chart report >traces"},

@@ -195,6 +195,7 @@ void addActions(MainWindow& window) {
 void addSpikingMenu(MainWindow& window) {
     addActions(window);
     addSpikingRunMenu(window);
+    addSpikingAnswers(window);
     window.loader().addReader(systemReader(window));
     window.forEachDrawing(&window, [&window](DrawingTab&, DrawingView& view) {
         if (auto* pane = qobject_cast<SpikingPane*>(&view)) {
@@ -232,6 +233,7 @@ void addSpikingPanels(MainWindow& window) {
         return panel;
     });
     addSpikingRunPanels(window);
+    addSpikingAnswerPanels(window);
 }
 
 }  // namespace fireable

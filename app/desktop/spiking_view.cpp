@@ -13,6 +13,7 @@
 namespace fireable {
 namespace {
 
+<<<<<<< HEAD
 PictureSource::Write textWriter(spiking::DrawnSystem drawn) {
     return [drawn = std::move(drawn)](const PictureText& language) {
         return Result<std::string>(language.word == "tikz" ? writeTikz(drawn) : writeDot(drawn));
@@ -28,6 +29,23 @@ SpikingPane::SpikingPane(SpikingDocument& document, SpikingSelection& selection,
       document_(document),
       canvas_(static_cast<SpikingCanvas*>(&DrawingView::canvas())),
       tools_(new SpikingTools(document, selection, *canvas_, snap, this)) {
+=======
+SpikingView::SpikingView(OpenedSystem opened, QWidget* parent)
+    : RunTab(parent),
+      document_(std::move(opened)),
+      canvas_(new SpikingCanvas(this)),
+      tools_(new SpikingTools(document_, selection_, *canvas_, this)),
+      animation_(new SpikingAnimation(*canvas_, this)),
+      marks_(new ExplainedMarks(*canvas_, this)) {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(canvas_);
+    setFocusProxy(canvas_);
+    if (isUnplaced(document_.drawn())) {
+        document_.placeAutomatically(laidOut(document_.drawn()), tr("Lay Out"));
+        document_.undoStack().clear();  // nobody asked for it
+    }
+>>>>>>> next
     canvas_->setSystem(document_.drawn());
     connect(&document_, &SpikingDocument::changed, this, [this](const SpikingEdit& edit) {
         std::vector<spiking::NeuronId> neurons;
@@ -78,6 +96,7 @@ SpikingView::SpikingView(OpenedSystem opened, QWidget* parent)
 }
 
 SpikingView::~SpikingView() {
+<<<<<<< HEAD
     deleteViews();
 }
 
@@ -196,6 +215,12 @@ QList<QObject*> SpikingView::typedIn() {
         fields.append(&view->tools().editor());
     }
     return fields;
+=======
+    canvas_->setTool(nullptr);
+    delete tools_;  // before their canvas
+    delete animation_;
+    delete canvas_;
+>>>>>>> next
 }
 
 /// Breakpoints and watches are those of the document.
@@ -216,11 +241,20 @@ bool SpikingView::hasUnsaved() {
 }
 
 void SpikingView::showRun() {
+<<<<<<< HEAD
     for (SpikingPane* view : views()) {
         view->canvas().setSpikes(runner_->drawnSpikes());
         view->canvas().setClosed(runner_->drawnClosed());
         view->canvas().setFired(runner_->drawnUses(), runner_->drawnAble());
     }
+=======
+    SpikingMoment now{runner_->program(), std::nullopt, runner_->drawnClosed(),
+                      runner_->drawnUses(), runner_->drawnAble()};
+    if (const SpikingFrame* frame = runner_->frame()) {
+        now.frame = *frame;
+    }
+    animation_->show(std::move(now), runner_->state() != RunState::running);
+>>>>>>> next
 }
 
 std::vector<spiking::NeuronId> SpikingView::selectedNeurons() const {
@@ -278,9 +312,6 @@ SavingKind SpikingView::saving() {
                 for (const std::string& loss :
                      row.losses != nullptr ? row.losses(*imported) : std::vector<std::string>()) {
                     losses.append(toText(loss));
-                }
-                if (row.id != SystemFormatId::snp && imported->lists != RunLists()) {
-                    losses.append(tr("breakpoints and watches"));
                 }
                 return losses;
             },

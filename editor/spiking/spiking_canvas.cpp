@@ -56,16 +56,26 @@ void SpikingCanvas::showEdited(std::span<const NeuronId> neurons,
     });
 }
 
-void SpikingCanvas::setSpikes(std::span<const Count> spikes) {
-    Q_ASSERT(spikes.size() == drawn_->system.neurons.size());
+template <class ShowNeuron>
+void SpikingCanvas::showSpikes(const ShowNeuron& showNeuron) {
     std::vector<std::uint32_t> changed;
-    for (std::size_t at = 0; at < spikes.size(); ++at) {
-        if (const auto node = scene_.showSpikes(drawn_->system.neurons.idAt(at), spikes[at])) {
+    for (std::size_t at = 0; at < drawn_->system.neurons.size(); ++at) {
+        if (const auto node = showNeuron(at, drawn_->system.neurons.idAt(at))) {
             changed.push_back(*node);
         }
     }
     repaintNodes(changed);
     AccessibleNotifier(*this).markingChanged();
+}
+
+void SpikingCanvas::setSpikes(std::span<const SpikeRange> spikes) {
+    Q_ASSERT(spikes.size() == drawn_->system.neurons.size());
+    showSpikes(
+        [&](std::size_t at, NeuronId neuron) { return scene_.showSpikes(neuron, spikes[at]); });
+}
+
+void SpikingCanvas::showFirst() {
+    showSpikes([&](std::size_t, NeuronId neuron) { return scene_.showFirst(neuron); });
 }
 
 std::vector<std::uint32_t> SpikingCanvas::nodesOf(std::span<const NeuronId> neurons) const {

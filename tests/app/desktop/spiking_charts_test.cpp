@@ -26,7 +26,7 @@ constexpr auto naturals =
     "3 3 : a^3->a, a->a;1, a^2->λ\n"
     "syn 1>2 1>3 2>1 2>3\n"
     "out 3\n";
-constexpr auto countdown = "one 5 : a+/a->a\ntwo 0 :\nsyn one>two\nout one\n";
+constexpr auto countedOut = "one 5 : a+/a->a\ntwo 0 :\nsyn one>two\nout one\n";
 
 /// What `reference` does with the same choices.
 struct Reference {
@@ -147,12 +147,12 @@ void SpikingChartsTest::numbersOfAGeneratorAreRead() {
 }
 
 void SpikingChartsTest::selectedNeuronsAndWatchesAreSeries() {
-    SpikingView& view = open(countdown);
+    SpikingView& view = open(countedOut);
     run(view, 9);
     charts().show(charts().markings());
     QVERIFY(charts().markings().hint().contains(QStringLiteral("Select neurons")));
 
-    view.selection().selectAll();
+    view.selection().set(view.allElements());
     view.watches().add("one + two");
     view.watches().setCharted(0, true);
 
@@ -175,7 +175,7 @@ void SpikingChartsTest::selectedNeuronsAndWatchesAreSeries() {
 }
 
 void SpikingChartsTest::aClickInTheRasterGoesToThatStep() {
-    SpikingView& view = open(countdown);
+    SpikingView& view = open(countedOut);
     run(view, 9);
     RasterPlot& raster = charts().raster();
     raster.replot(QCustomPlot::rpImmediateRefresh);
@@ -239,7 +239,7 @@ void SpikingChartsTest::chartsAreExported_data() {
 void SpikingChartsTest::chartsAreExported() {
     QFETCH(int, tab);
     QFETCH(QByteArray, table);
-    SpikingView& view = open(countdown);
+    SpikingView& view = open(countedOut);
     run(view, 9);
     view.selection().set({toElement(spiking::NeuronId{0}), toElement(spiking::NeuronId{1})});
     charts().findChild<QTabBar*>()->setCurrentIndex(tab);
@@ -280,7 +280,7 @@ void SpikingChartsTest::aRunIsChartedWhileItRuns() {
 void SpikingChartsTest::pictures() {
     SpikingView& view = open(naturals);
     run(view, 40, 5);
-    view.selection().selectAll();
+    view.selection().set(view.allElements());
     for (const bool dark : {false, true}) {
         window_->action("dark-theme")->setChecked(!dark);
         window_->action("dark-theme")->trigger();
