@@ -274,7 +274,7 @@ bool DocumentView::hasUnsaved() {
 }
 
 void DocumentView::setStepDuration(int milliseconds) {
-    for (NetView* view : views_) {
+    for (NetView* view : views()) {
         view->animation().setDuration(milliseconds);
     }
 }

@@ -33,11 +33,7 @@ public:
     RunConfigurations& runs() { return *runs_; }
     WatchList& watches() override { return runs_->watches(); }
     const WatchValues& watchValues() override { return *watchValues_; }
-<<<<<<< HEAD
-=======
     void setStepDuration(int milliseconds) override;
-    SnapSettings& snap() { return snap_; }
->>>>>>> next
 
     NetView& view() const { return static_cast<NetView&>(DrawingTab::view()); }
     QList<NetView*> views() const;

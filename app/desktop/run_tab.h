@@ -12,7 +12,7 @@ class RunTab : public DrawingTab {
     Q_OBJECT
 
 public:
-        virtual Runner& runner() = 0;
+    virtual Runner& runner() = 0;
     virtual Player& player() = 0;
     virtual WatchList& watches() = 0;
     virtual const WatchValues& watchValues() = 0;

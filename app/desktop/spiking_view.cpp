@@ -13,7 +13,6 @@
 namespace fireable {
 namespace {
 
-<<<<<<< HEAD
 PictureSource::Write textWriter(spiking::DrawnSystem drawn) {
     return [drawn = std::move(drawn)](const PictureText& language) {
         return Result<std::string>(language.word == "tikz" ? writeTikz(drawn) : writeDot(drawn));
@@ -28,24 +27,9 @@ SpikingPane::SpikingPane(SpikingDocument& document, SpikingSelection& selection,
                   tr("Press P to draw neurons, A to draw synapses, U to draw outputs"), parent),
       document_(document),
       canvas_(static_cast<SpikingCanvas*>(&DrawingView::canvas())),
-      tools_(new SpikingTools(document, selection, *canvas_, snap, this)) {
-=======
-SpikingView::SpikingView(OpenedSystem opened, QWidget* parent)
-    : RunTab(parent),
-      document_(std::move(opened)),
-      canvas_(new SpikingCanvas(this)),
-      tools_(new SpikingTools(document_, selection_, *canvas_, this)),
+      tools_(new SpikingTools(document, selection, *canvas_, snap, this)),
       animation_(new SpikingAnimation(*canvas_, this)),
       marks_(new ExplainedMarks(*canvas_, this)) {
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(canvas_);
-    setFocusProxy(canvas_);
-    if (isUnplaced(document_.drawn())) {
-        document_.placeAutomatically(laidOut(document_.drawn()), tr("Lay Out"));
-        document_.undoStack().clear();  // nobody asked for it
-    }
->>>>>>> next
     canvas_->setSystem(document_.drawn());
     connect(&document_, &SpikingDocument::changed, this, [this](const SpikingEdit& edit) {
         std::vector<spiking::NeuronId> neurons;
@@ -67,7 +51,8 @@ SpikingView::SpikingView(OpenedSystem opened, QWidget* parent)
 
 SpikingPane::~SpikingPane() {
     canvas_->setTool(nullptr);
-    delete tools_;  // before its canvas
+    delete tools_;  // before their canvas
+    delete animation_;
 }
 
 void SpikingPane::showState() {
@@ -96,7 +81,7 @@ SpikingView::SpikingView(OpenedSystem opened, QWidget* parent)
 }
 
 SpikingView::~SpikingView() {
-<<<<<<< HEAD
+    disconnect(runner_.get(), nullptr, this, nullptr);
     deleteViews();
 }
 
@@ -126,6 +111,12 @@ void SpikingView::join(DrawingView& first, DrawingView& second) {
     static_cast<SpikingPane&>(second).tools().choose(
         static_cast<SpikingPane&>(first).tools().current());
     showRun();
+}
+
+void SpikingView::setStepDuration(int milliseconds) {
+    for (SpikingPane* view : views()) {
+        view->animation().setDuration(milliseconds);
+    }
 }
 
 ElementSet SpikingView::allElements() {
@@ -215,12 +206,6 @@ QList<QObject*> SpikingView::typedIn() {
         fields.append(&view->tools().editor());
     }
     return fields;
-=======
-    canvas_->setTool(nullptr);
-    delete tools_;  // before their canvas
-    delete animation_;
-    delete canvas_;
->>>>>>> next
 }
 
 /// Breakpoints and watches are those of the document.
@@ -241,20 +226,14 @@ bool SpikingView::hasUnsaved() {
 }
 
 void SpikingView::showRun() {
-<<<<<<< HEAD
-    for (SpikingPane* view : views()) {
-        view->canvas().setSpikes(runner_->drawnSpikes());
-        view->canvas().setClosed(runner_->drawnClosed());
-        view->canvas().setFired(runner_->drawnUses(), runner_->drawnAble());
-    }
-=======
     SpikingMoment now{runner_->program(), std::nullopt, runner_->drawnClosed(),
                       runner_->drawnUses(), runner_->drawnAble()};
     if (const SpikingFrame* frame = runner_->frame()) {
         now.frame = *frame;
     }
-    animation_->show(std::move(now), runner_->state() != RunState::running);
->>>>>>> next
+    for (SpikingPane* view : views()) {
+        view->animation().show(now, runner_->state() != RunState::running);
+    }
 }
 
 std::vector<spiking::NeuronId> SpikingView::selectedNeurons() const {

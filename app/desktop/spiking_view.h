@@ -27,6 +27,8 @@ public:
 
     SpikingCanvas& canvas() const { return *canvas_; }
     SpikingTools& tools() { return *tools_; }
+    SpikingAnimation& animation() { return *animation_; }
+    ExplainedMarks& marks() { return *marks_; }
     FocusNavigation& focusNavigation() override { return tools_->focusNavigation(); }
     bool finishTyping() override { return !tools_->editor().finishTyping(); }
 
@@ -36,6 +38,8 @@ private:
     SpikingDocument& document_;
     SpikingCanvas* canvas_;
     SpikingTools* tools_;
+    SpikingAnimation* animation_;
+    ExplainedMarks* marks_;
 };
 
 /// One open spiking system: its document, selection, run, and one or more drawings of it.
@@ -56,9 +60,9 @@ public:
     Player& player() override { return *player_; }
     WatchList& watches() override { return watches_; }
     const WatchValues& watchValues() override { return *watchValues_; }
-    void setStepDuration(int milliseconds) override { animation_->setDuration(milliseconds); }
-    SpikingAnimation& animation() { return *animation_; }
-    ExplainedMarks& marks() { return *marks_; }
+    void setStepDuration(int milliseconds) override;
+    SpikingAnimation& animation() { return view().animation(); }
+    ExplainedMarks& marks() { return view().marks(); }
     /// The selected neurons, in table order.
     std::vector<spiking::NeuronId> selectedNeurons() const;
     SavingKind saving() override;
@@ -86,13 +90,6 @@ private:
 
     SpikingDocument document_;
     SpikingSelection selection_{document_};
-<<<<<<< HEAD
-=======
-    SpikingCanvas* canvas_;
-    SpikingTools* tools_;
-    SpikingAnimation* animation_;
-    ExplainedMarks* marks_;
->>>>>>> next
     void showRun();
     void keepLists();
 
