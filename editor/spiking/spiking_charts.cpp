@@ -130,9 +130,11 @@ SpikingCharts::SpikingCharts(SpikingRunner& runner, SpikingSelection& selection,
     results_->setAccessibleName(tr("Results"));
     results_->setHeaderLabels({tr("Result"), tr("Value")});
     results_->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
-    auto* output = new QSplitter(Qt::Vertical, this);
+    auto* output = new QSplitter(Qt::Horizontal, this);
     output->addWidget(trains_);
     output->addWidget(results_);
+    output->setSizes({560, 320});
+    output->setChildrenCollapsible(false);
     connectPlot(*raster_);
     connectPlot(*trains_);
     addPage(*raster_, tr("&Raster"));
@@ -146,6 +148,7 @@ SpikingCharts::SpikingCharts(SpikingRunner& runner, SpikingSelection& selection,
         order_.reset();
         requestView();
     });
+    connect(whole_, &QAction::triggered, raster_, &RasterPlot::showAllRows);
     connect(pin_, &QAction::toggled, this, &SpikingCharts::choose);
     connect(raster_, &RasterPlot::rowRangeChanged, this, &SpikingCharts::requestView);
     connect(&feed_, &SpikingFeed::failed, this, &SpikingCharts::failed);
