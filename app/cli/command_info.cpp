@@ -154,11 +154,15 @@ void printWarnings(const std::vector<Warning>& warnings) {
 
 }  // namespace
 
+Json::List warningsAsJson(const std::vector<Warning>& warnings) {
+    Json::List list;
+    std::ranges::transform(warnings, std::back_inserter(list), warningAsJson);
+    return list;
+}
+
 void printDescription(Json::Object object, const std::vector<Warning>& warnings, bool json) {
     if (json) {
-        Json::List list;
-        std::ranges::transform(warnings, std::back_inserter(list), warningAsJson);
-        object.push_back({"warnings", std::move(list)});
+        object.push_back({"warnings", warningsAsJson(warnings)});
         printJson(object);
     } else {
         printRows(object, "");

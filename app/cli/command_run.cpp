@@ -161,7 +161,7 @@ Result<void> checkWrittenFiles(const RunOptions& options) {
 
 /// Fails where an option concerns all branches of a spiking system only.
 Result<void> checkBranchOptions(const RunOptions& options) {
-    for (const char* const option : {"--graph", "--max-states"}) {
+    for (const char* const option : {"--graph", "--max-states", "--max-seconds"}) {
         if (options.setup.explicitOptions.contains(option) && options.choice != "all") {
             return badOption("--choice", std::string("all where ") + option + " is given",
                              options.choice);
@@ -175,7 +175,7 @@ Result<void> checkBranchOptions(const RunOptions& options) {
 Result<void> checkNetOptions(const std::set<std::string>& given,
                              const std::filesystem::path& file) {
     for (const char* const option : {"--mode", "--choice", "--input", "--distances", "--neurons",
-                                     "--max-states", "--graph", "--published"}) {
+                                     "--max-states", "--max-seconds", "--graph", "--published"}) {
         if (given.contains(option)) {
             return fail(
                 ErrorCode::badArgument,

@@ -45,6 +45,11 @@ bool isOfSystem(const Trace& trace) {
     return trace.info.model == spiking::SpikingRunModel::modelWord;
 }
 
+/// The working mode of a trace of a system.
+std::string modeOf(const Trace& trace) {
+    return workingModeText(spiking::programOf(trace.tree.history(0)).mode);
+}
+
 std::vector<std::string> firingsOf(std::span<const Firing> fired, const TraceInfo& info) {
     std::vector<std::string> firings;
     for (const Firing& firing : fired) {
@@ -383,6 +388,9 @@ Result<int> describeTrace(const TraceInfoOptions& options) {
         for (const auto& [kind, count] : nodes) {
             report.push_back({kind, count});
         }
+        if (isSystem) {
+            report.push_back({"mode", modeOf(trace)});
+        }
         report.push_back({"first_step", first});
         report.push_back({"last_step", last});
         report.push_back({"parts", trace.tree.size()});
@@ -400,6 +408,9 @@ Result<int> describeTrace(const TraceInfoOptions& options) {
     line("program", hex(info.programHash));
     for (const auto& [kind, count] : nodes) {
         line(kind, count);
+    }
+    if (isSystem) {
+        line("mode", modeOf(trace));
     }
     line("steps", first.text() + " to " + last.text());
     line("parts", trace.tree.size());

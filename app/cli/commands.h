@@ -29,6 +29,7 @@ struct RunOptions {
     std::optional<std::string> distances;  ///< `K[,strong][,alternate]`
     std::vector<std::string> neurons;  ///< patterns of those to report; empty: all that hold spikes
     std::optional<std::string> maxStates;
+    std::optional<std::string> maxSeconds;
     std::string graph;  ///< with `choice` all, the file for the configuration graph; may be empty
     bool published = false;
     bool stageTimes = false;

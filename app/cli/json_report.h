@@ -86,6 +86,9 @@ inline Json::Json(Numbers numbers) : value_(std::move(numbers)) {
 /// different.
 void printJson(const Json::Object& object);
 
+/// Of what was read: a text each, with line and column where they are known.
+Json::List warningsAsJson(const std::vector<Warning>& warnings);
+
 /// Prints what `fire info` says of a file: `object` with its warnings as JSON, or in lines.
 void printDescription(Json::Object object, const std::vector<Warning>& warnings, bool json);
 

@@ -71,8 +71,8 @@ program at once (SIGKILL, a power failure, another interruption some seconds aft
 them.)";
 
 /// Options that take a number, for error messages.
-constexpr std::array numbers{"--steps", "--seed", "--threads",   "--from",
-                             "--to",    "--at",   "--max-states"};
+constexpr std::array numbers{"--steps", "--seed", "--threads",    "--from",
+                             "--to",    "--at",   "--max-states", "--max-seconds"};
 
 /// `-` is standard input or output, whatever files exist.
 template <class File>
@@ -230,8 +230,8 @@ void groupByModel(CLI::App& command) {
     };
     group("Options for nets only", {"--net", "--library", "--rule", "--config", "--stage-times"});
     group("Options for spiking systems only",
-          {"--mode", "--choice", "--input", "--distances", "--neurons", "--max-states", "--graph",
-           "--published"});
+          {"--mode", "--choice", "--input", "--distances", "--neurons", "--max-states",
+           "--max-seconds", "--graph", "--published"});
 }
 
 /// Of runs and sweeps of spiking systems.
@@ -267,6 +267,10 @@ void declareRun(CLI::App& command, RunOptions& options) {
             "hold any");
     command.add_option("--max-states", options.maxStates,
                        "With --choice all: stop at so many configurations; else 1,000,000");
+    command.add_option(
+        "--max-seconds", options.maxSeconds,
+        "With --choice all: stop after so many seconds, and say what was found; else "
+        "there is no limit");
     command.add_option("--graph", options.graph,
                        "With --choice all: write the graph of configurations to this file, .dot "
                        "for Graphviz (of more than 10,000 the first) or .json");

@@ -37,26 +37,6 @@ std::optional<IdT> firstSelected(DocumentView& document) {
     return std::nullopt;
 }
 
-/// The nodes that a view shows, as breakpoints name them.
-void visitNodes(NetView& view, const EngineRunner& runner,
-                const std::function<void(const BreakpointMarks::Node&)>& visit) {
-    const Net& net = view.canvas().diagram().net;
-    const std::string path = pathOf(runner);
-    for (const auto& [id, place] : net.places) {
-        visit({id, path + place.name});
-    }
-    for (const auto& [id, transition] : net.transitions) {
-        if (!transition.substitution) {
-            visit({id, {}, path + transition.name});
-            continue;
-        }
-        visit({id,
-               {},
-               path + transition.name,
-               std::get<ConditionMet>(triggerAt(net, id, path)).condition});
-    }
-}
-
 /// Plain text with one reason per line.
 QString inShort(const Explanation& answer) {
     QStringList lines{answer.title.toHtmlEscaped()};
@@ -108,12 +88,11 @@ DebugMenu::DebugMenu(MainWindow& window, SimulationMenu& simulation)
 void DebugMenu::addActions() {
     window_.actions().add({
         {"breakpoint", tr("Toggle Brea&kpoint"),
-         tr("Pause runs when a selected transition fires or place changes"), Qt::Key_F9,
+         tr("Pause runs when what is selected fires or changes"), Qt::Key_F9,
          [this](DocumentView& view) { toggleBreakpoints(view); }, nodesSelected},
         {"watch", tr("Watch Se&lected"),
-         tr("Watch the tokens of the selected places and the firings of the selected transitions"),
-         Qt::SHIFT | Qt::Key_F9, [this](DocumentView& view) { watchSelected(view); },
-         nodesSelected},
+         tr("Watch the tokens, spikes or firings of what is selected"), Qt::SHIFT | Qt::Key_F9,
+         [this](DocumentView& view) { watchSelected(view); }, nodesSelected},
         {"watches-on-canvas", tr("Wa&tches on Canvas"),
          tr("Show the watched values in a corner of the drawing"), noKeys,
          [this](bool wanted) {
@@ -155,9 +134,7 @@ void DebugMenu::addDocument(DocumentView& document) {
 /// Marks on the drawing are owned by the view.
 void DebugMenu::addView(DocumentView& document, NetView& view) {
     EngineRunner& runner = document.runner();
-    auto* marks = new BreakpointMarks(
-        view.canvas(), runner,
-        [&view, &runner](const auto& visit) { visitNodes(view, runner, visit); }, &view);
+    auto* marks = new BreakpointMarks(view.canvas(), runner, nodesOf(view.canvas(), runner), &view);
     const auto follow = [marks, &runner] { marks->follow(runner.shownRunner().breakpoints()); };
     connect(&runner, &EngineRunner::viewedRunChanged, marks, follow);
     follow();

@@ -30,6 +30,7 @@ void addSpikingPanels(MainWindow& window);
 /// Running spiking systems.
 void addSpikingRunMenu(MainWindow& window);
 void addSpikingRunPanels(MainWindow& window);
+void addSpikingTraces(MainWindow& window);
 
 /// After a device failure during a run, offers to continue from the last valid marking on the CPU.
 void offerToContinueOnCpu(MainWindow& window);

@@ -247,9 +247,8 @@ void SimulationMenu::addCalls() {
 /// Running to the selection, to a step, to a condition, and back to one.
 void SimulationMenu::addGoals() {
     window_.actions().add({
-        {"run-to-here", tr("Run to &Here"),
-         tr("Run until the selected transition fires or place changes"), Qt::CTRL | Qt::Key_F5,
-         [this](DocumentView& view) { runToHere(view); },
+        {"run-to-here", tr("Run to &Here"), tr("Run until what is selected fires or changes"),
+         Qt::CTRL | Qt::Key_F5, [this](DocumentView& view) { runToHere(view); },
          [](const ActionContext& now) {
              return canGoOn(now.view) && now.places + now.transitions == 1;
          }},

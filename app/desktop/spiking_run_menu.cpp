@@ -219,6 +219,7 @@ void addRows(MainWindow& window) {
 
 void addSpikingRunMenu(MainWindow& window) {
     addRows(window);
+    addSpikingTraces(window);
     QObject::connect(&window, &MainWindow::tabAdded, &window, [&window](DocumentTab& tab) {
         auto* view = qobject_cast<SpikingView*>(&tab);
         if (view == nullptr) {
@@ -267,6 +268,7 @@ void addSpikingRunPanels(MainWindow& window) {
                       .title = SpikingRunMenuText::tr("Spikes"),
                       .area = Qt::RightDockWidgetArea,
                       .make = makeSpikes,
+                      .lines = 12,
                       .shown = true,
                       .tip = SpikingRunMenuText::tr(
                           "Show or hide the spikes of all neurons, and what each did last")});

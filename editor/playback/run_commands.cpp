@@ -32,4 +32,23 @@ std::string pathOf(const EngineRunner& runner) {
                : std::string();
 }
 
+BreakpointMarks::Nodes nodesOf(const CanvasView& canvas, const EngineRunner& runner) {
+    return [&canvas, &runner](const auto& visit) {
+        const Net& net = canvas.diagram().net;
+        const std::string path = pathOf(runner);
+        for (const auto& [id, place] : net.places) {
+            visit({id, path + place.name});
+        }
+        for (const auto& [id, transition] : net.transitions) {
+            const std::string name = path + transition.name;
+            visit({id,
+                   {},
+                   name,
+                   transition.substitution
+                       ? std::get<ConditionMet>(triggerAt(net, id, path)).condition
+                       : std::string()});
+        }
+    };
+}
+
 }  // namespace fireable

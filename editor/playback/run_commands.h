@@ -1,5 +1,7 @@
 #pragma once
 
+#include "editor/canvas/canvas_view.h"
+#include "editor/playback/breakpoint_marks.h"
 #include "editor/playback/engine_runner.h"
 
 namespace fireable {
@@ -16,5 +18,7 @@ void setTokens(EngineRunner& runner, std::size_t position, const Count& tokens);
 Trigger triggerAt(const Net& net, const NodeId& node, const std::string& path = {});
 /// The prefix for the net that `runner` shows.
 std::string pathOf(const EngineRunner& runner);
+/// The nodes that `canvas` shows; both arguments must outlive it.
+BreakpointMarks::Nodes nodesOf(const CanvasView& canvas, const EngineRunner& runner);
 
 }  // namespace fireable

@@ -187,7 +187,12 @@ SpikesTable::SpikesTable(SpikesModel& model, QWidget* parent) : CellTable(parent
     setWordWrap(false);
     verticalHeader()->hide();
     verticalHeader()->setDefaultSectionSize(fontMetrics().height() * 3 / 2);
-    horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    horizontalHeader()->setStretchLastSection(true);
+    const int letter = fontMetrics().averageCharWidth();
+    const int letters[] = {12, 9, 11};
+    for (int column = 0; column < SpikesModel::rule; ++column) {
+        horizontalHeader()->resizeSection(column, letters[column] * letter);
+    }
     horizontalHeader()->setHighlightSections(false);
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& now) {

@@ -52,7 +52,8 @@ SpikingRunner::SpikingRunner(SpikingDocument& document, QObject* parent)
                 if (changesBehaviour(edit, before)) {
                     followEdit();
                 } else if (changesNeuronNames(edit, before)) {
-                    followRename();
+                    // Two neurons of one name may be why it cannot run.
+                    state() == RunState::failed ? discardRun() : followRename();
                 }
             });
     connect(this, &Runner::frameChanged, this, &SpikingRunner::forgetPicks);

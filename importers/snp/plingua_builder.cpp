@@ -98,6 +98,7 @@ private:
 
     Result<void> addSets() {
         system().mode = facts_.mode;
+        imported_.places.mode = {facts_.togetherAt.line, facts_.togetherAt.column};
         for (const auto& set : facts_.together) {
             auto& together = system().mode.together.emplace_back();
             for (const NeuronRef& ref : set) {

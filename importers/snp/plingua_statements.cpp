@@ -30,6 +30,31 @@ bool changeValues(const std::vector<Statement>& statements) {
     });
 }
 
+/// Java reads a '?' or '+' behind a repetition as how to look for it. A whole text matches with
+/// `a+?` as with `a+`, so that is blanked; `a++` takes all and may leave too little for the rest.
+Result<void> readAsJava(const Statement& rule, std::string& text) {
+    bool isRepeated = false;
+    bool isExact = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char sign = text[i];
+        const bool repeats = sign == '*' || sign == '+' || sign == '?';
+        if (isRepeated && (sign == '?' || (sign == '+' && isExact))) {
+            text[i] = ' ';
+        } else if (isRepeated && sign == '+') {
+            return fail(ErrorCode::unsupported,
+                        "in \"" + rule.condition +
+                            "\": a '+' behind a repetition, which gives nothing back, is not "
+                            "supported: expected brackets around what is repeated",
+                        rule.conditionAt.line, rule.conditionAt.column + static_cast<int>(i) + 1);
+        }
+        const std::size_t end = sign == '{' ? text.find('}', i) : std::string::npos;
+        isRepeated = (repeats && !isRepeated) || end != std::string::npos;
+        isExact = end != std::string::npos && text.find(',', i) > end;
+        i = end != std::string::npos ? end : i;
+    }
+    return {};
+}
+
 /// A regular expression as written, and its meaning.
 Result<spiking::SpikeSet> readCondition(const Statement& rule, std::vector<Warning>& warnings) {
     std::string text = rule.condition;
@@ -41,6 +66,7 @@ Result<spiking::SpikeSet> readCondition(const Statement& rule, std::vector<Warni
                                 "\"; as a regular expression no number of spikes would match it",
                             rule.conditionAt.line, rule.conditionAt.column});
     }
+    TRY(readAsJava(rule, text));
     auto set = spiking::parseSpikeSet(text);
     if (!set) {
         return fail(set.error().code, "in \"" + rule.condition + "\": " + set.error().detail,
@@ -430,7 +456,7 @@ private:
                                          neurons.begin() + static_cast<std::ptrdiff_t>(end));
             begin = end;
         }
-        togetherAt_ = statement.where;
+        facts_.togetherAt = statement.where;
     }
 
     Result<void> describeNumbers(const Statement& statement) {
@@ -468,7 +494,7 @@ private:
                 {takesSets ? "'@mlocset' is read as if '@masynch = 3' followed, without which "
                              "pLinguaCore stays synchronous"
                            : "'@mlocset' is ignored without '@masynch = 3'",
-                 togetherAt_.line, togetherAt_.column});
+                 facts_.togetherAt.line, facts_.togetherAt.column});
             if (takesSets) {
                 facts_.mode.timing = spiking::StepTiming::locallySynchronous;
             } else {
@@ -489,7 +515,6 @@ private:
     spiking::SpikeSet condition_;
     std::unordered_set<const Statement*> read_;
     bool hasTiming_ = false;
-    TextPosition togetherAt_;
 };
 
 }  // namespace

@@ -64,6 +64,7 @@ struct Facts {
     TextPosition trainAt;
     spiking::WorkingMode mode;  ///< but `together`
     std::vector<std::vector<NeuronRef>> together;
+    TextPosition togetherAt;
     std::vector<Warning> warnings;
 };
 

@@ -102,6 +102,9 @@ Result<ImportedSystem> readWebSnapseYaml(std::string_view text);
 Result<std::string> writeWebSnapseJson(const ImportedSystem& imported);
 Result<std::string> writeWebSnapseYaml(const ImportedSystem& imported);
 std::vector<std::string> webSnapseLosses(const ImportedSystem& imported);
+/// The canvas of WebSnapse v4, which holds the name of the system too; fails like the others.
+Result<std::string> writeWebSnapseV4(const ImportedSystem& imported);
+std::vector<std::string> webSnapseV4Losses(const ImportedSystem& imported);
 
 /// The earlier dialect of WebSnapse's server: `nodes` and `edges`, trains read from right to left.
 Result<ImportedSystem> readWebSnapseBackend(std::string_view text);

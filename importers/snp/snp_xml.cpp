@@ -423,9 +423,11 @@ private:
         const auto text = attribute(element, name);
         const auto number = text ? wholeNumber<std::int64_t>(*text) : otherwise;
         if (!number || *number < least) {
-            return xml_.expected("a number for " + std::string(name) +
-                                     (least == INT64_MIN ? "" : " from " + std::to_string(least)),
-                                 *text, element);
+            return xml_.expected(
+                "a number for " + std::string(name) +
+                    (least == INT64_MIN ? " of at most 64 bits"
+                                        : " from " + std::to_string(least) + " to 2^63 - 1"),
+                *text, element);
         }
         return *number;
     }
@@ -436,8 +438,9 @@ private:
         const std::string_view text = attribute(element, name).value_or("");
         const auto number = wholeNumber<std::int64_t>(text);
         if (!number || *number > most || *number < -most) {
-            return xml_.expected("the first and last index of a family in from and to", text,
-                                 element);
+            return xml_.expected(
+                "the first and last index of a family, -2^31 to 2^31, in from and to", text,
+                element);
         }
         return *number;
     }

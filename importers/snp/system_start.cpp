@@ -41,7 +41,8 @@ public:
             } else if (key == "nodes" && found_ == JsonSystem::none) {
                 found_ = JsonSystem::backend;
             }
-            return !(key == "inputNeurons" && settle(JsonSystem::core));
+            return !(key == "inputNeurons" && settle(JsonSystem::core)) &&
+                   !(key == "systemState" && settle(JsonSystem::v4));
         }
         if (level_ == inNeuron && list_ == "neurons") {
             return !((key == "type" || key == "content") && settle(JsonSystem::reloaded)) &&

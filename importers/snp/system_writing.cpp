@@ -82,14 +82,14 @@ Result<void> checkUsualMode(const spiking::SpikingSystem& system, std::string_vi
     return {};
 }
 
-std::vector<std::string> lossesOfSpreading(const ImportedSystem& imported) {
+std::vector<std::string> lossesOfSpreading(const ImportedSystem& imported, SystemName name) {
     const spiking::SpikingSystem& system = imported.system;
     std::vector<std::string> losses;
     if (hasFamilies(system)) {
         losses.push_back("families, which become " + std::to_string(system.neuronCount()) +
                          " neurons");
     }
-    if (!system.name.empty()) {
+    if (name == SystemName::lost && !system.name.empty()) {
         losses.emplace_back("the name of the system");
     }
     if (std::ranges::any_of(imported.bends, [](const auto& bends) { return !bends.empty(); })) {

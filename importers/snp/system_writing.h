@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,8 +22,10 @@ Result<ImportedSystem> spreadOut(const ImportedSystem& imported, std::string_vie
 /// a rule do.
 Result<void> checkUsualMode(const spiking::SpikingSystem& system, std::string_view format);
 
-/// What `spreadOut` changes without a change of meaning, and the name of the system: the losses of
-/// formats that hold neither.
-std::vector<std::string> lossesOfSpreading(const ImportedSystem& imported);
+/// What `spreadOut` changes without a change of meaning, and the name of the system where that is
+/// lost: the losses of formats without families.
+enum class SystemName : std::uint8_t { lost, held };
+std::vector<std::string> lossesOfSpreading(const ImportedSystem& imported,
+                                           SystemName name = SystemName::lost);
 
 }  // namespace fireable

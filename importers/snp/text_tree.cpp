@@ -48,6 +48,39 @@ private:
     const char** seen_;
 };
 
+/// What stands in `text` between `before` and the next semicolon; empty without `before`.
+std::string_view partOf(std::string_view text, std::string_view before) {
+    const auto at = text.find(before);
+    if (at == text.npos) {
+        return {};
+    }
+    text.remove_prefix(at + before.size());
+    return text.substr(0, text.find(';'));
+}
+
+/// `why` is the library's message, such as `… - unexpected ']'; expected '[', '{', or a literal`,
+/// and `token` what it read last, often with what stands before.
+std::string faultText(std::string_view why, std::string token) {
+    std::string expected(partOf(why, "; expected "));
+    if (expected == "'}'" || expected == "']'") {
+        expected = "',' or " + expected;
+    } else if (expected == "string literal") {
+        expected = "a key between quotes";
+    } else if (const auto reason = partOf(why, "invalid string: "); !reason.empty()) {
+        expected = "another string (" + std::string(reason) + ")";
+    }
+    const std::string_view found = partOf(why, " - unexpected ");
+    const bool isEnd = found == "end of input";
+    if (expected.empty()) {
+        expected = "other JSON";
+    }
+    token.erase(0, std::min(token.find_first_not_of("{}[]:, \t\r\n"), token.size()));
+    return "expected " + expected + ", found " +
+           (isEnd                     ? "the end of the file"
+            : found.starts_with('\'') ? std::string(found)
+                                      : "'" + token + "'");
+}
+
 /// Builds the tree from what the library's parser finds.
 class TreeMaker : public nlohmann::json_sax<Json> {
 public:
@@ -82,14 +115,10 @@ public:
     bool start_array(std::size_t) override { return open(TextTree::Kind::list); }
     bool end_array() override { return close(); }
     bool parse_error(std::size_t byte, const std::string& token,
-                     const nlohmann::detail::exception&) override {
+                     const nlohmann::detail::exception& thrown) override {
         const TextPlace place = placeOf(text_, byte == 0 ? 0 : byte - 1);
-        error_ = Error{ErrorCode::badSyntax,
-                       token.empty() ? "expected more JSON, found the end"
-                                     : "expected other JSON, found '" + token + "'",
-                       place.line,
-                       place.column,
-                       {}};
+        error_ = Error{
+            ErrorCode::badSyntax, faultText(thrown.what(), token), place.line, place.column, {}};
         return false;
     }
 

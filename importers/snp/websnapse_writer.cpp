@@ -112,6 +112,12 @@ public:
         }
         isFirst_ = false;
     }
+    /// A value of the whole, after all lists; JSON only.
+    void addField(std::string_view key, const std::string& value) {
+        endList();
+        key_ = {};
+        text_ += ",\n  \"" + std::string(key) + "\": " + value;
+    }
     std::string take() {
         endList();
         return std::move(text_) + (isYaml_ ? "" : "\n}\n");
@@ -140,42 +146,65 @@ private:
     bool isFirst_ = true;
 };
 
-Result<std::string> writeWebSnapse(const ImportedSystem& imported, bool isYaml) {
+/// `imported` spread out, as WebSnapse holds it: in the usual mode, with names in UTF-8.
+Result<ImportedSystem> asWebSnapseHolds(const ImportedSystem& imported) {
     TRY(checkUsualMode(imported.system, webSnapse));
-    const ImportedSystem spread = TRY(spreadOut(imported, webSnapse));
+    std::size_t number = 0;
+    for (const auto& entry : imported.system.neurons) {
+        ++number;
+        if (!isUtf8(entry.value.name)) {
+            return fail(ErrorCode::unsupported,
+                        "WebSnapse cannot hold a name that is not in UTF-8, as that of neuron " +
+                            std::to_string(number));
+        }
+    }
+    return spreadOut(imported, webSnapse);
+}
+
+/// The parts of a neuron as JSON, which all versions write alike.
+struct NeuronText {
+    std::string name;
+    std::string kind;
+    std::string position;
+    std::string content;  ///< spikes, or a train between quotes
+    std::string rules;
+};
+
+Result<NeuronText> neuronText(const Neuron& neuron, const NeuronPosition& at) {
+    const bool isRegular = neuron.kind == NeuronKind::regular;
+    const bool isInput = neuron.kind == NeuronKind::input;
+    std::string rules;
+    for (const Rule& rule : neuron.rules) {
+        rules += (rules.empty() ? "" : ", ") + quotedText(ruleInLatex(rule));
+    }
+    std::string train;
+    if (isInput) {
+        train = TRY(digitsOf(neuron));
+    }
+    return NeuronText{quotedText(neuron.name),
+                      isRegular ? "\"regular\"" : (isInput ? "\"input\"" : "\"output\""),
+                      "{\"x\": " + coordinateText(at.x) + ", \"y\": " + coordinateText(at.y) + "}",
+                      isRegular ? neuron.spikes.text() : quotedText(train), "[" + rules + "]"};
+}
+
+Result<std::string> writeWebSnapse(const ImportedSystem& imported, bool isYaml) {
+    const ImportedSystem spread = TRY(asWebSnapseHolds(imported));
     RecordText text(isYaml);
     text.beginList("neurons");
     std::size_t index = 0;
     for (const auto& entry : spread.system.neurons) {
-        const Neuron& neuron = entry.value;
-        if (!isUtf8(neuron.name)) {
-            return fail(ErrorCode::unsupported,
-                        "WebSnapse cannot hold a name that is not in UTF-8, as that of neuron " +
-                            std::to_string(index + 1));
-        }
-        const NeuronPosition& at = spread.positions[index++];
-        const std::string position =
-            "{\"x\": " + coordinateText(at.x) + ", \"y\": " + coordinateText(at.y) + "}";
-        if (neuron.kind == NeuronKind::regular) {
-            std::string rules;
-            for (const Rule& rule : neuron.rules) {
-                rules += (rules.empty() ? "" : ", ") + quotedText(ruleInLatex(rule));
-            }
-            text.add({{"id", quotedText(neuron.name)},
-                      {"type", "\"regular\""},
-                      {"position", position},
-                      {"content", neuron.spikes.text()},
-                      {"rules", "[" + rules + "]"}});
+        const NeuronText neuron = TRY(neuronText(entry.value, spread.positions[index++]));
+        if (entry.value.kind == NeuronKind::regular) {
+            text.add({{"id", neuron.name},
+                      {"type", neuron.kind},
+                      {"position", neuron.position},
+                      {"content", neuron.content},
+                      {"rules", neuron.rules}});
         } else {
-            const bool isInput = neuron.kind == NeuronKind::input;
-            std::string train;
-            if (isInput) {
-                train = TRY(digitsOf(neuron));
-            }
-            text.add({{"id", quotedText(neuron.name)},
-                      {"type", isInput ? "\"input\"" : "\"output\""},
-                      {"position", position},
-                      {"content", quotedText(train)}});
+            text.add({{"id", neuron.name},
+                      {"type", neuron.kind},
+                      {"position", neuron.position},
+                      {"content", neuron.content}});
         }
     }
     text.beginList("synapses");
@@ -189,6 +218,47 @@ Result<std::string> writeWebSnapse(const ImportedSystem& imported, bool isYaml) 
 }
 
 }  // namespace
+
+Result<std::string> writeWebSnapseV4(const ImportedSystem& imported) {
+    const ImportedSystem spread = TRY(asWebSnapseHolds(imported));
+    if (!isUtf8(imported.system.name)) {
+        return fail(ErrorCode::unsupported,
+                    "WebSnapse cannot hold the name of a system that is not in UTF-8");
+    }
+    const auto nodeId = [&](spiking::NeuronId neuron) {
+        return "\"n" + std::to_string(spread.system.neurons.indexOf(neuron) + 1) + "\"";
+    };
+    RecordText text(false);
+    text.beginList("nodes");
+    for (const auto& entry : spread.system.neurons) {
+        const std::size_t index = spread.system.neurons.indexOf(entry.id);
+        const NeuronText neuron = TRY(neuronText(entry.value, spread.positions[index]));
+        text.add({{"id", nodeId(entry.id)},
+                  {"type", "\"neuron\""},
+                  {"position", neuron.position},
+                  {"data", "{\"id\": " + neuron.name + ", \"neuronType\": " + neuron.kind +
+                               ", \"spikes\": " + neuron.content +
+                               ", \"delay\": 0, \"rules\": " + neuron.rules + "}"}});
+    }
+    text.beginList("edges");
+    std::size_t edges = 0;
+    for (const auto& entry : spread.system.synapses) {
+        const spiking::SynapseArc& synapse = entry.value;
+        text.add({{"id", "\"e" + std::to_string(++edges) + "\""},
+                  {"source", nodeId(synapse.from)},
+                  {"target", nodeId(synapse.to)},
+                  {"type", "\"synapse\""},
+                  {"data", "{\"weight\": " + std::to_string(synapse.weight) + "}"}});
+    }
+    text.addField("tick", "0");
+    text.addField("systemState",
+                  "{\"name\": " + quotedText(imported.system.name) + ", \"div\": [], \"dsv\": []}");
+    return text.take();
+}
+
+std::vector<std::string> webSnapseV4Losses(const ImportedSystem& imported) {
+    return lossesOfSpreading(imported, SystemName::held);
+}
 
 Result<std::string> writeWebSnapseJson(const ImportedSystem& imported) {
     return writeWebSnapse(imported, false);

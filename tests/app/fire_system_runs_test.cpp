@@ -294,6 +294,7 @@ void FireSystemRunsTest::describesAndShowsATrace() {
         in("run delayed.snp --save-trace a.trace --seed 18446744073709551615 --published").exitCode,
         0);
     QCOMPARE(in("run delayed.snp --save-trace b.trace").exitCode, 0);
+    QCOMPARE(in("run delayed.snp --save-trace c.trace --mode sequential,exhaustive").exitCode, 0);
 
     const FireResult info = in("trace info a.trace --json");
     const QByteArray text = in("trace info b.trace").out;
@@ -308,6 +309,8 @@ void FireSystemRunsTest::describesAndShowsATrace() {
     QCOMPARE(report[s("choice")].toString(), s("first,published"));
     QVERIFY(info.out.contains("18446744073709551615"));
     QCOMPARE(report[s("neurons")].toInt(), 3);
+    QCOMPARE(report[s("mode")].toString(), s("synchronous"));
+    QVERIFY(in("trace info c.trace").out.contains("mode         sequential,exhaustive\n"));
     QCOMPARE(report[s("first_step")].toInt(), 0);
     QCOMPARE(report[s("damages")].toInt(), 0);
     for (const char* const line : {"system       delayed.snp\n", "choice       first\n",

@@ -51,6 +51,7 @@ private slots:
     void infoCounts();
     void infoNotesWhatChoosesToForget();
     void lossesAreTold();
+    void warningsStandInJson();
     void helpSpeaksOfBothModels_data();
     void helpSpeaksOfBothModels();
     void wrongArgumentsEndWith1_data();
@@ -156,6 +157,10 @@ void FireSystemsTest::allBranchesAreFound() {
     const FireResult naturals = in("run naturals.snp --choice all --max-states 20000");
     QVERIFY2(naturals.out.contains("first two spikes: 2, 3, 4, …"), naturals.out);
     QVERIFY(!in("run waits.pli --choice all --max-states 2 --json").json()[s("complete")].toBool());
+    QCOMPARE(in("generate snp-complete 4 endless.snp").exitCode, 0);
+    const QJsonObject late =
+        in("run endless.snp --choice all --max-states 4000000000 --max-seconds 1 --json").json();
+    QCOMPARE(late[s("ended_by")].toString(), s("the limit on time"));
 }
 
 void FireSystemsTest::theGraphIsWritten() {
@@ -274,6 +279,22 @@ void FireSystemsTest::lossesAreTold() {
     QVERIFY2(result.err.contains("cannot hold"), result.err);
 }
 
+void FireSystemsTest::warningsStandInJson() {
+    QVERIFY(!write(s("loose.json"), R"({"neurons": [{"id": "x", "type": "regular", "content": 1,
+  "rules": []}], "synapses": [{"from": "x", "to": "gone"}]})")
+                 .isEmpty());
+    for (const char* const line :
+         {"run loose.json --json", "run loose.json --choice all --json",
+          "sweep loose.json --out rows.csv --json", "info loose.json --json"}) {
+        const QJsonArray warnings = in(line).json()[s("warnings")].toArray();
+        QCOMPARE(warnings.size(), 1);
+        const QJsonObject warning = warnings[0].toObject();
+        QCOMPARE(warning[s("text")].toString(),
+                 s("a synapse was left out: there is no neuron 'gone'"));
+        QCOMPARE(warning[s("line")].toInt(), 2);
+    }
+}
+
 void FireSystemsTest::helpSpeaksOfBothModels_data() {
     QTest::addColumn<QByteArrayList>("texts");  // in this order
     const auto row = [](const char* command, const QByteArrayList& texts) {
@@ -283,7 +304,7 @@ void FireSystemsTest::helpSpeaksOfBothModels_data() {
     row("run --help",
         {"A net or a spiking system", "for a spiking system classes", "N spikes in this neuron",
          "Options for nets only:", "--rule", "Options for spiking systems only:", "--mode",
-         "--choice", "--input", "--max-states", "--graph", "--published"});
+         "--choice", "--input", "--max-states", "--max-seconds", "--graph", "--published"});
     row("info --help", {"A net or a spiking system"});
     row("convert --help",
         {"The net or the spiking system", "of nets: ndr,", "of spiking systems: snp,"});
@@ -356,6 +377,11 @@ void FireSystemsTest::wrongArgumentsEndWith1_data() {
         "expected --choice with all where --graph is given, found 'first'");
     row("run waits.pli --choice random --max-states 9",
         "expected --choice with all where --max-states is given, found 'random'");
+    row("run waits.pli --max-seconds 9",
+        "expected --choice with all where --max-seconds is given, found 'first'");
+    row("run waits.pli --choice all --max-seconds 0",
+        "expected --max-seconds with a number from 1");
+    row("run net.net --max-seconds 9", "expected --max-seconds for a spiking system only");
     row("run net.net --graph all.dot", "expected --graph for a spiking system only, found a net");
     row("run waits.pli --set q=1", "there is no neuron 'q'");
     row("run waits.pli --set x=-1", "expected --set with NEURON=N with N of 0 or more");

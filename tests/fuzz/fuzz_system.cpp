@@ -31,7 +31,8 @@ bool isSmall(const spiking::SpikingSystem& system) {
 /// Whether what the format writes of `imported` is read as the same system.
 bool isExact(const SystemFormat& format, const ImportedSystem& imported) {
     return format.id == SystemFormatId::snp ||
-           (format.losses == webSnapseLosses && webSnapseLosses(imported).empty());
+           ((format.losses == webSnapseLosses || format.losses == webSnapseV4Losses) &&
+            format.losses(imported).empty());
 }
 
 /// For any bytes, the reader returns a system or an error with a text; what its writer accepts is

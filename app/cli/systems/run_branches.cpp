@@ -143,6 +143,7 @@ void printAsJson(const RunOptions& options, const LoadedSystem& loaded,
                {"halting_computations", spiking::haltingComputations(graph)},
                {"endless", !spiking::endlessCycle(graph).empty()},
                {"seconds", seconds},
+               {"warnings", warningsAsJson(loaded.read.imported.warnings)},
                {"output", std::move(output)},
                {"result", Json::Object{{"distances", std::move(distances)},
                                        {"spikes", std::move(spikes)},
@@ -232,6 +233,14 @@ Result<int> runAllBranches(const RunOptions& options, ReadSystemFile read) {
         }
         limits.states = *most;
     }
+    std::optional<std::chrono::seconds> maxTime;
+    if (options.maxSeconds) {
+        const auto most = wholeNumber<std::uint32_t>(*options.maxSeconds);
+        if (!most || *most == 0) {
+            return badOption("--max-seconds", "a number from 1 to 4294967295", *options.maxSeconds);
+        }
+        maxTime = std::chrono::seconds(*most);
+    }
     if (options.steps) {
         const auto steps = Count::parse(*options.steps);
         if (!steps || *steps < 0) {
@@ -253,6 +262,9 @@ Result<int> runAllBranches(const RunOptions& options, ReadSystemFile read) {
     limits.cancelled = &interrupt.flag();
     limits.progress = &progress;
     const auto start = std::chrono::steady_clock::now();
+    if (maxTime) {
+        limits.deadline = start + *maxTime;
+    }
     ConfigurationGraph graph(loaded.program);
     graph.explore(limits);
     const auto outputs = outputsOf(graph, loaded, distances, limits);

@@ -123,7 +123,8 @@ Result<int> sweepSystem(const SweepOptions& options, const std::string& out, Rea
                   {"format", systemFormat(loaded.read.format).word},
                   {"engine", engine.name},
                   {"mode", mode},
-                  {"choice", options.choice}},
+                  {"choice", options.choice},
+                  {"warnings", warningsAsJson(loaded.read.imported.warnings)}},
          .run = [&](const SweepRequest& request) {
              return runSweep(engine, sweep, request, choice.threads);
          }});

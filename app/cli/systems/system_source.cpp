@@ -159,23 +159,6 @@ TraceInfo systemTraceInfo(const LoadedSystem& loaded, const std::string& file,
             std::string(spiking::SpikingRunModel::modelWord)};
 }
 
-std::string rulesWord(const spiking::SpikingRules& rules) {
-    return std::string(rules.choice == spiking::RuleChoice::first ? "first" : "random") +
-           (rules.published ? ",published" : "");
-}
-
-std::optional<spiking::SpikingRules> parseRules(std::string_view word, std::uint64_t seed) {
-    for (const auto choice : {spiking::RuleChoice::first, spiking::RuleChoice::random}) {
-        for (const bool published : {false, true}) {
-            const spiking::SpikingRules rules{choice, seed, published};
-            if (word == rulesWord(rules)) {
-                return rules;
-            }
-        }
-    }
-    return std::nullopt;
-}
-
 std::string sizeText(const spiking::SpikingProgram& program) {
     return counted(static_cast<std::uint64_t>(program.neuronCount()), "neuron") + ", " +
            counted(program.rules.size(), "rule") + ", " +

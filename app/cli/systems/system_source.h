@@ -8,6 +8,7 @@
 
 #include "engine/run/trace.h"
 #include "engine/spiking/engines.h"
+#include "engine/spiking/run/rules_word.h"
 #include "importers/snp/snp_formats.h"
 
 namespace fireable::cli {
@@ -39,10 +40,8 @@ Result<LoadedSystem> loadSystem(ReadSystemFile read, const std::filesystem::path
 /// The description of a run of `loaded`, read from `file`, for a trace.
 TraceInfo systemTraceInfo(const LoadedSystem& loaded, const std::string& file,
                           spiking::EngineKind engine, const spiking::SpikingRules& rules);
-/// How a trace says that rules are chosen: `random`, `first,published`.
-std::string rulesWord(const spiking::SpikingRules& rules);
-/// Reads it back; nothing for any other text.
-std::optional<spiking::SpikingRules> parseRules(std::string_view word, std::uint64_t seed);
+using spiking::parseRules;
+using spiking::rulesWord;
 
 /// `3 neurons, 5 rules, 2 synapses`, families counted by their members but rules by their schemas.
 std::string sizeText(const spiking::SpikingProgram& program);

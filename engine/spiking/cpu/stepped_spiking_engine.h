@@ -215,7 +215,9 @@ template <class Stepper>
 std::vector<std::string> SteppedSpikingEngine<Stepper>::notes() const {
     std::vector<std::string> all;
     if (!mayStep_) {
-        all.emplace_back("this working mode is run neuron by neuron, as the engine reference does");
+        all.emplace_back(std::string(rules_.published ? "the published order of reopening"
+                                                      : "this working mode") +
+                         " is run neuron by neuron, as the engine reference does");
     }
     if (wasLarge_) {
         all.emplace_back("numbers of spikes near or beyond 2^63 were run by the engine reference");

@@ -159,6 +159,23 @@ Result<void> checkSynapse(const SpikingSystem& system, const SynapseArc& arc) {
     return {};
 }
 
+/// Neurons of two sets would have to act with both, which may tell them different things.
+Result<void> checkSets(const SpikingSystem& system) {
+    const std::vector<std::vector<NeuronId>>& sets = system.mode.together;
+    std::vector<std::size_t> setOf(sets.empty() ? 0 : system.neurons.size(), sets.size());
+    for (std::size_t set = 0; set < sets.size(); ++set) {
+        for (const NeuronId id : sets[set]) {
+            const std::size_t known = std::exchange(setOf[system.neurons.indexOf(id)], set);
+            if (known != sets.size() && known != set) {
+                return wrong(
+                    system.neurons[id],
+                    "expected it in one set of neurons that act together, found it in two");
+            }
+        }
+    }
+    return {};
+}
+
 bool hasMember(const Neuron& family, std::int64_t index) {
     return family.members && index >= family.members->first && index <= family.members->last;
 }
@@ -232,6 +249,9 @@ Result<void> validate(const SpikingSystem& system, const SystemPlaces& places) {
         (system.mode.bound < 2 || system.mode.bound > WorkingMode::maxBound)) {
         return placed(fail(ErrorCode::badSyntax, "expected a bound of 2 to 2^40 steps"),
                       places.mode);
+    }
+    if (auto checked = checkSets(system); !checked) {
+        return placed(checked.failure(), places.mode);
     }
     return {};
 }

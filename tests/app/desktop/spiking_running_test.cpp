@@ -12,6 +12,7 @@
 #include "editor/panels/step_slider.h"
 #include "editor/spiking/spikes_panel.h"
 #include "editor/spiking/spiking_run_panel.h"
+#include "tests/support/answers.h"
 #include "tests/support/desktop_window.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/placed_system.h"
@@ -51,6 +52,7 @@ private slots:
     void rulesArePickedByClicks();
     void spikesAreSortedChangedAndExported();
     void conditionsAreRunToAndBackTo();
+    void aTraceIsSavedAndReplayed();
     void whatCannotRunIsToldInProblems();
     void aNetAndASystemRunSideBySide();
 
@@ -134,7 +136,7 @@ void SpikingRunningTest::enginesAndModesAreChosenInMenus() {
         }
     }
     QVERIFY(!action("engine.incremental").isVisible());
-    QVERIFY(!action("rule.maximal").isVisible());
+    QVERIFY(!window_->actions().ofGroup("rule").first()->isVisible());
     action("system-choice.random").trigger();
     QVERIFY(view.runner().settings().rules.choice == spiking::RuleChoice::random);
     action("published-order").trigger();
@@ -232,7 +234,7 @@ void SpikingRunningTest::spikesAreSortedChangedAndExported() {
     press(view, Qt::Key_F10);
     QTRY_COMPARE(view.runner().steps(), Count(1));
     QCOMPARE(panel.model().csv(), QStringLiteral("Neuron,Spikes,State,Rule used\n"
-                                                 "one,4,open,a+/a->a\n"
+                                                 "one,4,open,a+/a->a;0\n"
                                                  "two,1,open,\n"));
     table->sortByColumn(SpikesModel::spikes, Qt::AscendingOrder);
     QCOMPARE(table->model()->index(0, 0).data().toString(), QStringLiteral("two"));
@@ -269,8 +271,39 @@ void SpikingRunningTest::conditionsAreRunToAndBackTo() {
 
     QTRY_COMPARE(view.runner().steps(), Count(1));
     select(view, 1);
-    press(view, Qt::Key_F5, Qt::ControlModifier);
+    QVERIFY(action("run-to-here").isEnabled());
+    action("run-to-here").trigger();
     QTRY_COMPARE(view.runner().steps(), Count(2));
+}
+
+void SpikingRunningTest::aTraceIsSavedAndReplayed() {
+    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    SpikingView& view = open(choosingSystem);
+    action("system-choice.random").trigger();
+    view.runner().pick(1, 1);
+    view.runner().stepByPicks();
+    QTRY_COMPARE(view.runner().steps(), Count(1));
+    view.runner().steps(3);
+    QTRY_VERIFY(view.runner().steps() > Count(1));
+    QTRY_COMPARE(view.runner().pending(), 0);
+    const spiking::Configuration there = view.runner().frame()->now;
+    const QString file = setUp_->path(QStringLiteral("system.trace"));
+    {
+        const testing::Answers answers({testing::choose(file)});
+        action("save-trace").trigger();
+        QTRY_VERIFY(QFile::exists(file));
+    }
+    action("system-choice.first").trigger();
+    QTRY_COMPARE(view.runner().steps(), Count(0));
+    {
+        const testing::Answers answers({testing::choose(file)});
+        action("open-trace").trigger();
+    }
+    QTRY_COMPARE(view.runner().frame() ? view.runner().frame()->lastStep : Count(0), there.steps);
+    view.runner().goTo(there.steps);
+
+    QTRY_VERIFY(view.runner().frame()->now == there);
+    QVERIFY(view.runner().settings().rules.choice == spiking::RuleChoice::random);
 }
 
 void SpikingRunningTest::whatCannotRunIsToldInProblems() {

@@ -208,7 +208,7 @@ void BreakpointsTest::nodesOfBreakpointsAreMarked() {
     canvas.resize(500, 300);
     EngineRunner runner(document);
     BreakpointList& breakpoints = runner.breakpoints();
-    BreakpointMarks marks(canvas, runner, nullptr);
+    BreakpointMarks marks(canvas, runner, nodesOf(canvas, runner), nullptr);
     const QImage without = testing::wholePicture(canvas);
 
     breakpoints.toggle(PlaceChanges{document.diagram().net.places.at(0).value.name});

@@ -153,6 +153,7 @@ void SpikingRunnerTest::anotherNameDoesNotEndTheRun() {
     QTRY_COMPARE(bench.runner.steps(), Count(2));
 
     bench.edit(1, [](spiking::Neuron& neuron) { neuron.name = "sink"; });
+    QTRY_VERIFY(bench.runner.names()->find(spiking::neuronKind, "sink"));
     bench.runner.runTo(ConditionMet{"spikes(sink) == 4"});
 
     QTRY_COMPARE(bench.runner.steps(), Count(4));

@@ -80,6 +80,10 @@ void PLinguaReaderTest::statementsAreRead_data() {
         file("@mu = b; [a*3 --> a*2]'b; [a --> a]'b \"a(aa)*\"; [a*2 --> #]'b;\n"
              "[a --> a]'b \"a{2,}\" :: 1; [a*4 --> a ; 2]'b; [a --> a]'b :: 0;"),
         "b 0 : a^3->a^2;0, a(a^2)*/a->a;0, a^2->λ, a^2a*/a->a;1, a^4->a;2, a->a;0\n");
+    row("expressions as Java reads them",
+        file("@mu = b; [a --> a]'b \"a+?\"; [a --> a]'b \"a{2}+(aa)*?a??\";\n"
+             "[a --> a]'b \"(a+)+\"; [a --> a]'b \"(a{2,4}?)*\";"),
+        "b 0 : a+/a->a;0, a^2a*/a->a;0, a+/a->a;0, λ|a^2a*/a->a;0\n");
     row("comments", file("/* @mu = c; */ @mu = b; // @mu = d;\n  // and this\n@mu += e;"),
         "b 0\ne 0\n");
     row("arithmetic",
@@ -290,6 +294,11 @@ void PLinguaReaderTest::mistakesAreToldWithTheirPlace_data() {
         "5:1: expected no delay of a rule that forgets, found 1");
     row("a condition", file("@mu = b;\n[a --> a]'b \"a(b)\";"),
         "5:16: in \"a(b)\": expected ')', found 'b)'");
+    row("what gives nothing back", file("@mu = b;\n[a --> a]'b \"a*+a\";"),
+        "5:16: in \"a*+a\": a '+' behind a repetition, which gives nothing back, is not supported: "
+        "expected brackets around what is repeated");
+    row("two sets", file("@mu = b, c; @masynch = 3;\n@mlocset = {{b, c}, {c}};"),
+        "5:1: neuron 'c': expected it in one set of neurons that act together, found it in two");
     row("negative spikes", file("@mu = s{i} : 1<=i<=4;\n@ms(s{i}) = a*(2-i) : 1<=i<=4;"),
         "5:5: expected a number of spikes of 0 or more, found -2");
     row("no input", file("@mu = b;\n@minst = (1,1);"),

@@ -54,6 +54,8 @@ void SnpFormatsTest::contentsDecide_data() {
         "websnapse-backend");
     row("canvas", R"({"nodes": [{"id": "a", "position": {"content": 1}, "data": {}}]})",
         "websnapse-v4");
+    row("canvas without neurons", R"({"nodes": [], "edges": [], "systemState": {}})",
+        "websnapse-v4");
     row("core", R"({"name": "n", "neurons": [{"id": 1, "label": "a"}]})", "websnapse-core");
     row("core without neurons", R"({"neurons": [], "synapses": [], "inputNeurons": []})",
         "websnapse-core");
@@ -197,8 +199,8 @@ void SnpFormatsTest::errorsNameTheFile() {
     endless.system.mode.exhaustive = true;
     QCOMPARE(message(writeSystemFile("a.json", SystemFormatId::websnapseJson, endless)),
              std::string("a.json: WebSnapse cannot hold the working mode of the system"));
-    QCOMPARE(message(writeSystemFile("a.json", SystemFormatId::websnapseV4, {})),
-             std::string("a.json: WebSnapse v4 is only read"));
+    QCOMPARE(message(writeSystemFile("a.json", SystemFormatId::websnapseCore, {})),
+             std::string("a.json: WebSnapse core is only read"));
     QVERIFY(!std::filesystem::exists("a.json"));
 }
 

@@ -276,7 +276,7 @@ void SnpXmlTest::mistakesAreToldWithTheirPlace_data() {
     row("exhaustive", xmlWith("\"true\"", "\"yes\""), 3, 3,
         "expected exhaustive=\"true\" or \"false\", found 'yes'");
     row("bound", xmlWith("exhaustive=\"true\"", "bound=\"1\""), 3, 3,
-        "expected a number for bound from 2, found '1'");
+        "expected a number for bound from 2 to 2^63 - 1, found '1'");
     row("together", xmlWith("<neuron name=\"a b\"/>", "<neuron name=\"b\"/>"), 6, 7,
         "expected the name of a neuron, found 'b'");
     row("no name", xmlWith("name=\"s\" from", "from"), 12, 3,
@@ -286,7 +286,8 @@ void SnpXmlTest::mistakesAreToldWithTheirPlace_data() {
     row("spikes", xmlWith("46001\" spikes", "-1\" spikes"), 9, 3,
         "expected a number of spikes of 0 or more, found '-1'");
     row("family", xmlWith("to=\"46000\" spikes", "spikes"), 9, 3,
-        "expected the first and last index of a family in from and to, found nothing");
+        "expected the first and last index of a family, -2^31 to 2^31, in from and to, found "
+        "nothing");
     row("rule", xmlWith("a^{46001-i}->a;2", "a^{j}->a"), 13, 5,
         "'a^{j}->a': expected a number, found 'j}'");
     row("spikes of members", xmlWith("7*4", "7*3"), 18, 5,
@@ -303,7 +304,7 @@ void SnpXmlTest::mistakesAreToldWithTheirPlace_data() {
     row("end of synapses", xmlWith("i s out", "i t out"), 28, 3,
         "expected the name of a neuron, found 't'");
     row("weight", xmlWith("\"9\"", "\"0\""), 27, 3,
-        "expected a number for weight from 1, found '0'");
+        "expected a number for weight from 1 to 2^63 - 1, found '0'");
     row("sources", xmlWith("\"1..6\"", "\"1..i\""), 25, 3,
         "expected members such as 1..5, found '1..i'");
     row("targets", xmlWith("\"i..6\"", "\"i...6\""), 25, 3,

@@ -117,7 +117,7 @@ void SystemFaultsTest::faultsAreToldAtTheirPlace_data() {
     row("snp: no name", faultySnp("<neuron name=\"\"/>"), "2:1: expected a name for every neuron");
     row("snp: weight",
         faultySnp("<neuron name=\"x\"/>\n<synapse from=\"x\" to=\"x\" weight=\"0\"/>"),
-        "3:1: expected a number for weight from 1, found '0'");
+        "3:1: expected a number for weight from 1 to 2^63 - 1, found '0'");
     row("snp: spikes", faultySnp("<neuron name=\"x\" spikes=\"-1\"/>"),
         "2:1: expected a number of spikes of 0 or more, found '-1'");
     row("snp: spikes of a member",
@@ -142,6 +142,12 @@ void SystemFaultsTest::faultsAreToldAtTheirPlace_data() {
     row("snp: delay",
         faultySnp("<neuron name=\"x\">\n<rule>a-&gt;a;99999999999999</rule></neuron>"),
         "3:1: 'a->a;99999999999999': expected a delay of 0 to 2^40 steps, found '99999999999999'");
+
+    row("snp: two sets",
+        faultySnp(
+            "<neuron name=\"x\"/>\n<mode timing=\"locally-synchronous\"><together>"
+            "<neuron name=\"x\"/></together><together><neuron name=\"x\"/></together></mode>"),
+        "3:1: neuron 'x': expected it in one set of neurons that act together, found it in two");
 
     row("plingua: to itself", faultyPlingua("@marcs = (x,x);"),
         "5:11: expected no synapse of a neuron to itself, found one from 'x' to 'x'");

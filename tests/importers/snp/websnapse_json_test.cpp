@@ -69,7 +69,16 @@ void WebSnapseJsonTest::mistakesAreToldWithTheirPlace_data() {
         QTest::newRow(name) << QString::fromStdString(text) << QString::fromUtf8(error);
     };
     row("no JSON", "neurons", "1:2: expected other JSON, found 'ne'");
-    row("nothing", "", "1:1: expected more JSON, found the end");
+    row("nothing", "", "1:1: expected '[', '{', or a literal, found the end of the file");
+    row("cut", "{\"neurons\": [\n{\"id\": \"a\"}",
+        "2:12: expected ',' or ']', found the end of the file");
+    row("comma", "{\"neurons\": [{\"id\": \"a\"}, ]}",
+        "1:27: expected '[', '{', or a literal, found ']'");
+    row("no comma", "{\"neurons\": [] \"synapses\": []}",
+        "1:25: expected ',' or '}', found '\"synapses\"'");
+    row("no quotes", "{neurons: []}", "1:3: expected a key between quotes, found 'ne'");
+    row("string without end", "{\"neurons\": [\"a",
+        "1:16: expected another string (missing closing quote), found '\"a'");
     row("a list", "[]", "1:1: expected a table with \"neurons\" and \"synapses\", found a list");
     row("no neurons", "{}", "1:1: expected \"neurons\" in a system");
     row("kind", with("\"input\"", "\"inputt\""),

@@ -63,6 +63,7 @@ class WebSnapseWriterTest : public QObject {
 private slots:
     void jsonHasALineForEachNeuronAndSynapse();
     void yamlHasTheSameKeys();
+    void canvasHasIdsOfItsOwn();
     void whatIsWrittenIsReadAgain_data();
     void whatIsWrittenIsReadAgain();
     void familiesAreSpreadOut();
@@ -120,21 +121,52 @@ synapses:
     QCOMPARE(*writeWebSnapseYaml({}), std::string("neurons: []\nsynapses: []\n"));
 }
 
+void WebSnapseWriterTest::canvasHasIdsOfItsOwn() {
+    ImportedSystem imported = smallWebSnapse();
+    imported.system.name = "small \"one\"";
+
+    const auto text = writeWebSnapseV4(imported);
+
+    VERIFY_OK(text);
+    QCOMPARE(QString::fromStdString(*text), QString::fromUtf8(R"({
+  "nodes": [
+    {"id": "n1", "type": "neuron", "position": {"x": 10, "y": -2.5}, "data": {"id": "in_{0}", "neuronType": "input", "spikes": "012", "delay": 0, "rules": []}},
+    {"id": "n2", "type": "neuron", "position": {"x": 0, "y": 0}, "data": {"id": "b", "neuronType": "regular", "spikes": 3, "delay": 0, "rules": ["a^{6}\\cup a(a^{2})^{*}/a\\to a;2", "a^{2}\\to\\lambda", "a^{5}\\to a^{4};0"]}},
+    {"id": "n3", "type": "neuron", "position": {"x": 1e-07, "y": 3e+20}, "data": {"id": "out\"", "neuronType": "output", "spikes": "", "delay": 0, "rules": []}}
+  ],
+  "edges": [
+    {"id": "e1", "source": "n1", "target": "n2", "type": "synapse", "data": {"weight": 2}},
+    {"id": "e2", "source": "n2", "target": "n3", "type": "synapse", "data": {"weight": 1}}
+  ],
+  "tick": 0,
+  "systemState": {"name": "small \"one\"", "div": [], "dsv": []}
+}
+)"));
+    QVERIFY(webSnapseV4Losses(imported).empty());
+    imported.system.name = "\x90";
+    QCOMPARE(writeWebSnapseV4(imported).error().detail,
+             std::string("WebSnapse cannot hold the name of a system that is not in UTF-8"));
+}
+
 void WebSnapseWriterTest::whatIsWrittenIsReadAgain_data() {
-    QTest::addColumn<bool>("yaml");
-    QTest::newRow("JSON") << false;
-    QTest::newRow("YAML") << true;
+    QTest::addColumn<int>("id");
+    QTest::newRow("JSON") << static_cast<int>(SystemFormatId::websnapseJson);
+    QTest::newRow("YAML") << static_cast<int>(SystemFormatId::websnapseYaml);
+    QTest::newRow("canvas") << static_cast<int>(SystemFormatId::websnapseV4);
 }
 
 void WebSnapseWriterTest::whatIsWrittenIsReadAgain() {
-    QFETCH(bool, yaml);
+    QFETCH(int, id);
+    const SystemFormat& format = systemFormat(SystemFormatId(id));
+    QCOMPARE(static_cast<int>(*sniffSystem(*format.write({}))), id);
     for (std::uint32_t seed = 1; seed <= 200; ++seed) {
         const ImportedSystem imported = randomWebSnapse(seed, false);
 
-        const auto text = yaml ? writeWebSnapseYaml(imported) : writeWebSnapseJson(imported);
+        const auto text = format.write(imported);
         VERIFY_OK(text);
-        QVERIFY(webSnapseLosses(imported).empty());
-        const auto again = yaml ? readWebSnapseYaml(*text) : readWebSnapseJson(*text);
+        QVERIFY(format.losses(imported).empty());
+        QCOMPARE(static_cast<int>(*sniffSystem(*text)), id);
+        const auto again = format.read(*text);
 
         VERIFY_OK(again);
         QVERIFY2(again->system == imported.system, text->c_str());
@@ -218,7 +250,8 @@ void WebSnapseWriterTest::whatIsNotHeldIsRefused() {
     ImportedSystem imported = smallWebSnapse();
     change(imported);
 
-    for (const auto& text : {writeWebSnapseJson(imported), writeWebSnapseYaml(imported)}) {
+    for (const auto& text :
+         {writeWebSnapseJson(imported), writeWebSnapseYaml(imported), writeWebSnapseV4(imported)}) {
         QVERIFY(!text);
         QCOMPARE(QString::fromStdString(text.error().message()), error);
     }

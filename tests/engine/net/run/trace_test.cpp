@@ -1,8 +1,11 @@
 #include "engine/run/trace.h"
 
 #include <QTest>
+#include <fstream>
+#include <iterator>
 
 #include "engine/net/run/trace_info.h"
+#include "tests/support/folders.h"
 #include "tests/support/saved_run.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
@@ -21,6 +24,7 @@ private slots:
     void programsAreDistinguishedByTheirArcs();
     void timelinesComeBackWithWhatCameBefore();
     void aHistoryWithDroppedBlocksIsRestored();
+    void tracesFromBeforeOtherModelsAreRead();
     void otherFilesAreRejected_data();
     void otherFilesAreRejected();
 };
@@ -131,6 +135,29 @@ void TraceTest::aHistoryWithDroppedBlocksIsRestored() {
     QVERIFY(!cursor.goTo(0));
     QVERIFY(cursor.goTo(2));
     QCOMPARE(cursor.checkpoint().values, (std::vector<Count>{5, 0}));
+}
+
+/// Written by 5fda3c04, two days before traces could hold runs of anything but nets.
+void TraceTest::tracesFromBeforeOtherModelsAreRead() {
+    std::ifstream file(sourceFolder() + "/tests/fuzz/seeds/trace/small.trace", std::ios::binary);
+    const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+
+    const auto trace = readTrace(bytes);
+
+    VERIFY_OK(trace);
+    QVERIFY(trace->damages.empty());
+    QVERIFY(trace->info.model.empty());
+    QCOMPARE(trace->info.rule, std::string("salwicki"));
+    TimelineCursor cursor(trace->tree, trace->timeline());
+    const std::vector<std::vector<Count>> expected{{3, 4, 0, 1, 0}, {2, 3, 2, 1, 0},
+                                                   {1, 2, 4, 1, 0}, {0, 1, 6, 1, 0},
+                                                   {0, 0, 7, 1, 0}, {0, 0, 7, 0, 1}};
+    for (std::size_t step = 0; step < expected.size(); ++step) {
+        QVERIFY(cursor.goTo(static_cast<std::int64_t>(step)));
+        QCOMPARE(cursor.checkpoint().values, expected[step]);
+    }
+    QVERIFY(!cursor.goTo(6));
+    QVERIFY(writeTrace(trace->info, trace->tree, 0) == bytes);
 }
 
 void TraceTest::otherFilesAreRejected_data() {
