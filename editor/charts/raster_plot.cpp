@@ -11,6 +11,7 @@ constexpr double lowestRow = 1e-3;  // pixels: all rows fit
 constexpr double highestRow = 30;
 constexpr double rowZoom = 1.6;
 constexpr double gapFrom = 3;     // pixels of a cell from which neighbours are apart
+constexpr double widestBar = 16;  // pixels of a single step
 constexpr double faintest = 0.3;  // of one firing among very many
 
 }  // namespace
@@ -46,6 +47,8 @@ protected:
             return;
         }
         const double gapX = width < gapFrom ? 0 : std::min(0.3 * width, width - 2);
+        const double bar =
+            cells.columnSteps == 1 ? std::min(width - gapX, widestBar) : width - gapX;
         const double gapY = height < gapFrom ? 0 : 0.25 * height;
         painter->setPen(Qt::NoPen);
         const QRectF seen = clipRect();
@@ -59,7 +62,7 @@ protected:
                 const double top = area.top() + line * height;
                 if (cells.at(column, line) > 0 && top < seen.bottom() &&
                     top + height > seen.top()) {
-                    painter->fillRect(QRectF(left, top + gapY / 2, std::max(1.0, width - gapX),
+                    painter->fillRect(QRectF(left, top + gapY / 2, std::max(1.0, bar),
                                              std::max(1.0, height - gapY)),
                                       QColor(plot_.image_.pixel(column, line)));
                 }
