@@ -297,6 +297,16 @@
     </message>
 </context>
 <context>
+    <name>fireable::SpikesModel</name>
+    <message numerus="yes">
+        <source>closed, %n steps left</source>
+        <translation>
+            <numerusform>closed, %n step left</numerusform>
+            <numerusform>closed, %n steps left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fireable::SpikingCanvas</name>
     <message numerus="yes">
         <source>… %n more</source>

@@ -1,10 +1,12 @@
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <utility>
 
 #include "importers/snp/plingua_labels.h"
 #include "importers/snp/plingua_regions.h"
 #include "importers/snp/snp_formats.h"
+#include "importers/snp/system_writing.h"
 
 namespace fireable::plingua {
 namespace {
@@ -518,9 +520,7 @@ std::vector<std::string> pLinguaLosses(const ImportedSystem& imported) {
     if (!imported.positions.empty()) {
         losses.emplace_back("positions");
     }
-    if (!imported.bends.empty()) {
-        losses.emplace_back("bends of synapses");
-    }
+    std::ranges::move(lossesBesideTheSystem(imported), std::back_inserter(losses));
     const std::vector<std::string> labels = plingua::labelsOf(system);
     const spiking::SynapseArc* input = plingua::plainInput(system);
     constexpr std::size_t told = 5;

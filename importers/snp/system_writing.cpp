@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 namespace fireable {
@@ -82,6 +83,17 @@ Result<void> checkUsualMode(const spiking::SpikingSystem& system, std::string_vi
     return {};
 }
 
+std::vector<std::string> lossesBesideTheSystem(const ImportedSystem& imported) {
+    std::vector<std::string> losses;
+    if (std::ranges::any_of(imported.bends, [](const auto& bends) { return !bends.empty(); })) {
+        losses.emplace_back("bends of synapses");
+    }
+    if (imported.lists != RunLists()) {
+        losses.emplace_back("breakpoints and watches");
+    }
+    return losses;
+}
+
 std::vector<std::string> lossesOfSpreading(const ImportedSystem& imported, SystemName name) {
     const spiking::SpikingSystem& system = imported.system;
     std::vector<std::string> losses;
@@ -92,9 +104,7 @@ std::vector<std::string> lossesOfSpreading(const ImportedSystem& imported, Syste
     if (name == SystemName::lost && !system.name.empty()) {
         losses.emplace_back("the name of the system");
     }
-    if (std::ranges::any_of(imported.bends, [](const auto& bends) { return !bends.empty(); })) {
-        losses.emplace_back("bends of synapses");
-    }
+    std::ranges::move(lossesBesideTheSystem(imported), std::back_inserter(losses));
     const auto hasDeadRule = [](const auto& entry) {
         return std::ranges::any_of(entry.value.rules, neverApplies);
     };

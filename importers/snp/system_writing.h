@@ -22,6 +22,9 @@ Result<ImportedSystem> spreadOut(const ImportedSystem& imported, std::string_vie
 /// a rule do.
 Result<void> checkUsualMode(const spiking::SpikingSystem& system, std::string_view format);
 
+/// What only `snp` holds beside the system: bends of synapses, breakpoints and watches.
+std::vector<std::string> lossesBesideTheSystem(const ImportedSystem& imported);
+
 /// What `spreadOut` changes without a change of meaning, and the name of the system where that is
 /// lost: the losses of formats without families.
 enum class SystemName : std::uint8_t { lost, held };

@@ -287,6 +287,8 @@ void PLinguaWriterTest::lossesAreTold() {
     SpikingSystem& system = imported.system;
     system.name = "los*/ing";
     imported.positions.resize(6);
+    imported.bends.resize(1);
+    imported.lists.watches = {{.text = "output"}};
     const NeuronId input = system.neurons.add(
         {.name = "in_{0}", .kind = NeuronKind::input, .rules = {}, .train = {1}});
     const NeuronId first = system.neurons.add({.name = "add_{0,1}", .rules = {}, .train = {}});
@@ -304,6 +306,7 @@ void PLinguaWriterTest::lossesAreTold() {
 
     QCOMPARE(joinedLines(losses),
              QString("'*/' in the name of the system, which becomes '* /'\npositions\n"
+                     "breakpoints and watches\n"
                      "the name 'in_{0}', which becomes 'input'\n"
                      "the name 'add_{0,1}', which becomes 'add_0_1_2_'\n"
                      "the name 'call', which becomes 'n_call'\n"
