@@ -259,8 +259,9 @@ void SpikingCharts::receive(const SpikingSeriesView& view) {
         return;
     }
     takeSeries(view, record->tree, record->timeline, view.nodes.size());
-    if (view.counts) {
+    if (view.counts && &shownPlot() == raster_) {
         raster_->setCells(view.counts->firings, data_.first, data_.end);
+    } else if (view.counts) {
         trains_->setTrains(outputs_, view.counts->outputs, view.counts->trains, data_.first,
                            data_.end);
         showResults(view);
@@ -281,11 +282,15 @@ void SpikingCharts::showResults(const SpikingSeriesView& view) {
         return;
     }
     const bool halted = !run_.isEarlier() && runner_.state() == RunState::dead;
-    for (std::size_t i = 0; i < view.counts->trains.size(); ++i) {
+    const std::size_t shown = std::min(view.counts->trains.size(), maxSeries);
+    for (std::size_t i = 0; i < shown; ++i) {
         auto* output = row(results_, outputs_.value(static_cast<qsizetype>(i)), {});
         for (const auto& [name, value] : trainResults(view.counts->trains[i], view.last, halted)) {
             row(output, name, value);
         }
+    }
+    if (shown < view.counts->trains.size()) {
+        row(results_, tr("Further outputs"), QString::number(view.counts->trains.size() - shown));
     }
     if (!view.columns.empty()) {
         auto* chosen = row(results_, tr("Spikes of the selected neurons at the end"), {});
