@@ -20,17 +20,17 @@ using fireable::testing::WrittenSystem;
 namespace {
 
 /// The generator of all natural numbers but 1.
-constexpr auto naturals =
+constexpr auto naturalNumbersSystem =
     "1 2 : a^2/a->a, a->λ\n"
     "2 1 : a->a, a->a;1\n"
     "3 3 : a^3->a, a->a;1, a^2->λ\n"
     "syn 1>2 1>3 2>1 2>3\n"
     "out 3\n";
-constexpr auto countdown = "one 5 : a+/a->a\ntwo 0 :\nsyn one>two\nout one\n";
+constexpr auto ticking = "one 5 : a+/a->a\ntwo 0 :\nsyn one>two\nout one\n";
 
 /// What `reference` does with the same choices.
-struct Reference {
-    Reference(const spiking::SpikingSystem& system, std::uint64_t seed, const Count& steps)
+struct ReferenceRun {
+    ReferenceRun(const spiking::SpikingSystem& system, std::uint64_t seed, const Count& steps)
         : program(*spiking::compile(system)),
           engine(testing::spikingEngine(program, {spiking::RuleChoice::random, seed})) {
         (void)engine->run({.maxSteps = steps, .observer = &made});
@@ -116,12 +116,12 @@ private:
 };
 
 void SpikingChartsTest::numbersOfAGeneratorAreRead() {
-    SpikingView& view = open(naturals);
+    SpikingView& view = open(naturalNumbersSystem);
     std::set<QString> numbers;
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
         charts().show(charts().raster());
         run(view, 40, seed);
-        const Reference reference(view.document().system(), seed, 40);
+        const ReferenceRun reference(view.document().system(), seed, 40);
         QCOMPARE(view.runner().steps(), reference.engine->steps());
         const RasterCells& cells = charts().raster().cells();
         QCOMPARE(cells.columnSteps, 1);
@@ -152,7 +152,7 @@ void SpikingChartsTest::numbersOfAGeneratorAreRead() {
 }
 
 void SpikingChartsTest::selectedNeuronsAndWatchesAreSeries() {
-    SpikingView& view = open(countdown);
+    SpikingView& view = open(ticking);
     run(view, 9);
     charts().show(charts().markings());
     QVERIFY(charts().markings().hint().contains(QStringLiteral("Select neurons")));
@@ -180,7 +180,7 @@ void SpikingChartsTest::selectedNeuronsAndWatchesAreSeries() {
 }
 
 void SpikingChartsTest::aClickInTheRasterGoesToThatStep() {
-    SpikingView& view = open(countdown);
+    SpikingView& view = open(ticking);
     run(view, 9);
     RasterPlot& raster = charts().raster();
     raster.replot(QCustomPlot::rpImmediateRefresh);
@@ -244,7 +244,7 @@ void SpikingChartsTest::chartsAreExported_data() {
 void SpikingChartsTest::chartsAreExported() {
     QFETCH(int, tab);
     QFETCH(QByteArray, table);
-    SpikingView& view = open(countdown);
+    SpikingView& view = open(ticking);
     run(view, 9);
     const auto& neurons = view.document().system().neurons;
     view.selection().set({toElement(neurons.idAt(0)), toElement(neurons.idAt(1))});
@@ -284,7 +284,7 @@ void SpikingChartsTest::aRunIsChartedWhileItRuns() {
 }
 
 void SpikingChartsTest::pictures() {
-    SpikingView& view = open(naturals);
+    SpikingView& view = open(naturalNumbersSystem);
     run(view, 40, 5);
     view.selection().selectAll();
     for (const bool dark : {false, true}) {
