@@ -336,7 +336,7 @@ QString SpikingCharts::tipOf(int row, double step) const {
     }
     const RasterCells& cells = raster_->cells();
     if (cells.columnSteps > 1 || cells.lineRows > 1) {
-        lines.append(tr("A point here stands for %1 steps of %2 neurons")
+        lines.append(tr("Shares its point here, steps × neurons: %1 × %2")
                          .arg(cells.columnSteps)
                          .arg(cells.lineRows));
     }

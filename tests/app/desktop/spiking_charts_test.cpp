@@ -237,8 +237,9 @@ void SpikingChartsTest::chartsAreExported_data() {
                                    "step,one,two\n0,5,0\n1,4,1\n2,3,2\n3,2,3\n4,1,4\n5,0,5\n");
     QTest::newRow("output") << 3
                             << QByteArray(
-                                   "output,step,spikes,distance\nout,1,1,\nout,2,1,1\n"
-                                   "out,3,1,1\nout,4,1,1\nout,5,1,1\n");
+                                   "output,step,spikes,distance\nenvironment of one,1,1,\n"
+                                   "environment of one,2,1,1\nenvironment of one,3,1,1\n"
+                                   "environment of one,4,1,1\nenvironment of one,5,1,1\n");
 }
 
 void SpikingChartsTest::chartsAreExported() {
