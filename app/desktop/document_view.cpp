@@ -328,6 +328,12 @@ bool DocumentView::hasUnsaved() {
            (document_.hasUnsavedRuns() && document_.format() == FormatId::pnml);
 }
 
+void DocumentView::setStepDuration(int milliseconds) {
+    for (NetView* view : views_) {
+        view->animation().setDuration(milliseconds);
+    }
+}
+
 QList<QObject*> DocumentView::typedIn() {
     QList<QObject*> fields;
     for (NetView* view : views_) {

@@ -33,6 +33,7 @@ public:
     RunConfigurations& runs() { return *runs_; }
     WatchList& watches() override { return runs_->watches(); }
     const WatchValues& watchValues() override { return *watchValues_; }
+    void setStepDuration(int milliseconds) override;
     SnapSettings& snap() { return snap_; }
 
     /// The active view; the others follow its tool.

@@ -18,6 +18,8 @@ public:
     virtual Player& player() = 0;
     virtual WatchList& watches() = 0;
     virtual const WatchValues& watchValues() = 0;
+    /// How long the drawing shows a step in motion; 0: at once.
+    virtual void setStepDuration(int milliseconds) = 0;
 
 protected:
     /// Signals changes of the run as those of the status; once the run exists.

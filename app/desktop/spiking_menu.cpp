@@ -140,6 +140,7 @@ void addActions(MainWindow& window) {
 void addSpikingMenu(MainWindow& window) {
     addActions(window);
     addSpikingRunMenu(window);
+    addSpikingAnswers(window);
     window.loader().addReader(systemReader(window));
     QObject::connect(&window, &MainWindow::tabAdded, &window, [&window](DocumentTab& tab) {
         auto* view = qobject_cast<SpikingView*>(&tab);
@@ -164,6 +165,7 @@ void addSpikingPanels(MainWindow& window) {
         return new SpikingProperties(view.document(), view.selection());
     });
     addSpikingRunPanels(window);
+    addSpikingAnswerPanels(window);
 }
 
 }  // namespace fireable

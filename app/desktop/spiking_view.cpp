@@ -13,7 +13,9 @@ SpikingView::SpikingView(OpenedSystem opened, QWidget* parent)
     : RunTab(parent),
       document_(std::move(opened)),
       canvas_(new SpikingCanvas(this)),
-      tools_(new SpikingTools(document_, selection_, *canvas_, this)) {
+      tools_(new SpikingTools(document_, selection_, *canvas_, this)),
+      animation_(new SpikingAnimation(*canvas_, this)),
+      marks_(new ExplainedMarks(*canvas_, this)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(canvas_);
@@ -54,7 +56,8 @@ SpikingView::SpikingView(OpenedSystem opened, QWidget* parent)
 
 SpikingView::~SpikingView() {
     canvas_->setTool(nullptr);
-    delete tools_;  // before its canvas
+    delete tools_;  // before their canvas
+    delete animation_;
     delete canvas_;
 }
 
@@ -76,9 +79,12 @@ bool SpikingView::hasUnsaved() {
 }
 
 void SpikingView::showRun() {
-    canvas_->setSpikes(runner_->drawnSpikes());
-    canvas_->setClosed(runner_->drawnClosed());
-    canvas_->setFired(runner_->drawnUses(), runner_->drawnAble());
+    SpikingMoment now{runner_->program(), std::nullopt, runner_->drawnClosed(),
+                      runner_->drawnUses(), runner_->drawnAble()};
+    if (const SpikingFrame* frame = runner_->frame()) {
+        now.frame = *frame;
+    }
+    animation_->show(std::move(now), runner_->state() != RunState::running);
 }
 
 std::vector<spiking::NeuronId> SpikingView::selectedNeurons() const {

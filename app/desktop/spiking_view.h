@@ -4,6 +4,8 @@
 #include <vector>
 
 #include "app/desktop/run_tab.h"
+#include "editor/playback/answer.h"
+#include "editor/spiking/spiking_animation.h"
 #include "editor/spiking/spiking_canvas.h"
 #include "editor/spiking/spiking_document.h"
 #include "editor/spiking/spiking_runner.h"
@@ -28,6 +30,9 @@ public:
     Player& player() override { return *player_; }
     WatchList& watches() override { return watches_; }
     const WatchValues& watchValues() override { return *watchValues_; }
+    void setStepDuration(int milliseconds) override { animation_->setDuration(milliseconds); }
+    SpikingAnimation& animation() { return *animation_; }
+    ExplainedMarks& marks() { return *marks_; }
     /// The selected neurons, in table order.
     std::vector<spiking::NeuronId> selectedNeurons() const;
     SavingKind saving() override;
@@ -42,6 +47,8 @@ private:
     SpikingSelection selection_{document_};
     SpikingCanvas* canvas_;
     SpikingTools* tools_;
+    SpikingAnimation* animation_;
+    ExplainedMarks* marks_;
     void showRun();
     void keepLists();
 
