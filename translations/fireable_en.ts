@@ -48,6 +48,20 @@
 <context>
     <name>Explanation</name>
     <message numerus="yes">
+        <source>%1 spikes</source>
+        <translation>
+            <numerusform>%1 spike</numerusform>
+            <numerusform>%1 spikes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps</source>
+        <translation>
+            <numerusform>%n step</numerusform>
+            <numerusform>%n steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%1 tokens</source>
         <translation>
             <numerusform>%1 token</numerusform>
@@ -395,6 +409,26 @@
         <translation>
             <numerusform>%n file with this name already exists. Replace it?</numerusform>
             <numerusform>%n files with these names already exist. Replace them?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::Configurations</name>
+    <message numerus="yes">
+        <source>%n configurations</source>
+        <translation>
+            <numerusform>%n configuration</numerusform>
+            <numerusform>%n configurations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::ConfigurationCanvas</name>
+    <message numerus="yes">
+        <source>%n configurations</source>
+        <translation>
+            <numerusform>%n configuration</numerusform>
+            <numerusform>%n configurations</numerusform>
         </translation>
     </message>
 </context>

@@ -107,7 +107,7 @@ void DebugMenu::addActions() {
          Qt::ALT | Qt::SHIFT | Qt::Key_F10,
          [this](DocumentView& view) { RunConfigurationsDialog(view.runs(), &window_).exec(); }},
         {"why-not-enabled", tr("&Why Not Enabled?"),
-         tr("Explain why the selected transition is not enabled"), Qt::CTRL | Qt::ALT | Qt::Key_W,
+         tr("Explain what keeps the selected transition or neuron from firing"), Qt::CTRL | Qt::ALT | Qt::Key_W,
          [this](DocumentView& view) { explainSelected(view); },
          [](const ActionContext& now) { return now.transitions > 0; }},
         {"where-from", tr("Where &Do Tokens Come From?"),

@@ -29,6 +29,8 @@ void addPanels(MainWindow& window);
 void addSpikingPanels(MainWindow& window);
 /// Running spiking systems.
 void addSpikingRunMenu(MainWindow& window);
+void addSpikingAnswers(MainWindow& window);
+void addSpikingAnswerPanels(MainWindow& window);
 void addSpikingRunPanels(MainWindow& window);
 void addSpikingTraces(MainWindow& window);
 

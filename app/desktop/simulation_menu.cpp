@@ -87,9 +87,13 @@ SimulationMenu::SimulationMenu(MainWindow& window, HierarchyNavigation& navigati
     addCalls();
     addGoals();
     connect(&window, &MainWindow::documentAdded, this, &SimulationMenu::addDocument);
-    connect(&window, &MainWindow::tabAdded, this, [&window](DocumentTab& tab) {
+    connect(&window, &MainWindow::tabAdded, this, [this](DocumentTab& tab) {
         if (auto* run = qobject_cast<RunTab*>(&tab)) {
-            connect(&run->runner(), &Runner::messageReported, &window, &MainWindow::showMessage);
+            connect(&run->runner(), &Runner::messageReported, &window_, &MainWindow::showMessage);
+            const auto set = [this, run] { setDuration(*run); };
+            connect(&run->player(), &Player::playingChanged, this, set);
+            connect(&run->player(), &Player::speedChanged, this, set);
+            set();
         }
     });
     window.forEachView(this,
@@ -206,14 +210,16 @@ void SimulationMenu::addFiring() {
          [](RunTab& tab, bool on) { tab.runner().setHaltsAtChoices(on); }, alwaysEnabled,
          [](RunTab* tab) { return tab != nullptr && tab->runner().haltsAtChoices(); }},
         {"animate-tokens", tr("&Animate Tokens"),
-         tr("Animate tokens along their arcs, or show each step at once"), noKeys,
+         tr("Animate tokens and spikes on their way, or show each step at once"), noKeys,
          [this](bool wanted) {
              window_.settings().setAnimatedTokens(wanted);
-             for (DocumentView* document : window_.documents()) {
-                 setDurations(*document);
+             for (DocumentTab* tab : window_.tabs()) {
+                 if (auto* run = qobject_cast<RunTab*>(tab)) {
+                     setDuration(*run);
+                 }
              }
          },
-         alwaysEnabled, [this](DocumentView*) { return window_.settings().animatedTokens(); }},
+         alwaysEnabled, [this](DocumentTab*) { return window_.settings().animatedTokens(); }},
     });
 }
 
@@ -279,9 +285,6 @@ void SimulationMenu::addGoals() {
 }
 
 void SimulationMenu::addDocument(DocumentView& document) {
-    const auto set = [this, &document] { setDurations(document); };
-    connect(&document.player(), &Player::playingChanged, this, set);
-    connect(&document.player(), &Player::speedChanged, this, set);
     EngineRunner& runner = document.runner();
     runner.setViewedRunSource([this, &document](std::size_t net) {
         return runAlong(navigation_.history().to(document.document(), net), openRuns(window_));
@@ -292,7 +295,7 @@ void SimulationMenu::addDocument(DocumentView& document) {
 
 /// The fire tool, and runs to the next choice.
 void SimulationMenu::addView(DocumentView& document, NetView& view) {
-    setDurations(document);
+    setDuration(document);
     EngineRunner& runner = document.runner();
     FireTool::Callbacks callbacks{
         [this, &document](TransitionId transition) { emit refused(document, transition); },
@@ -314,11 +317,8 @@ void SimulationMenu::addView(DocumentView& document, NetView& view) {
     connect(&runner, &EngineRunner::stateChanged, &view, show);
 }
 
-void SimulationMenu::setDurations(DocumentView& document) const {
-    const int duration = window_.settings().animatedTokens() ? milliseconds(document.player()) : 0;
-    for (NetView* view : document.views()) {
-        view->animation().setDuration(duration);
-    }
+void SimulationMenu::setDuration(RunTab& tab) const {
+    tab.setStepDuration(window_.settings().animatedTokens() ? milliseconds(tab.player()) : 0);
 }
 
 void SimulationMenu::showPlay() {

@@ -30,7 +30,7 @@ private:
     void addGoals();
     void addDocument(DocumentView& document);
     void addView(DocumentView& document, NetView& view);
-    void setDurations(DocumentView& document) const;
+    void setDuration(RunTab& tab) const;
     void showPlay();
 
     void runToHere(DocumentView& document);

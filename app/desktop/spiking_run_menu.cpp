@@ -173,6 +173,20 @@ void addRows(MainWindow& window) {
                  });
              }
          }},
+        {"step-limit", SpikingRunMenuText::tr("Step &Limit…"),
+         SpikingRunMenuText::tr("Enter the step at which runs pause, or 0 for none"), noKeys,
+         [&window](SpikingView& view) {
+             bool isGiven = false;
+             const Count before = view.runner().stepLimit().value_or(Count(0));
+             const int limit = QInputDialog::getInt(
+                 &window, SpikingRunMenuText::tr("Step Limit"),
+                 SpikingRunMenuText::tr("Runs to the end pause at &step (0: at none):"),
+                 static_cast<int>(before.saturated64()), 0, std::numeric_limits<int>::max(), 1000,
+                 &isGiven);
+             if (isGiven) {
+                 view.runner().setStepLimit(limit > 0 ? std::optional(Count(limit)) : std::nullopt);
+             }
+         }},
         {"act-together", SpikingRunMenuText::tr("Selected Neurons Act &Together"),
          SpikingRunMenuText::tr("Run locally synchronously, the selected neurons as one set"),
          noKeys, &actTogether, [](SpikingView& view) { return view.selectedNeurons().size() > 1; }},
@@ -226,9 +240,19 @@ void addSpikingRunMenu(MainWindow& window) {
             return;
         }
         view->player().setSpeed(window.settings().speed());
-        new RulePicker(view->canvas(), view->runner(), view);
+        QObject::connect(&view->runner(), &Runner::prepared, &window, [&window, view] {
+            window.problems().clearRun(nameInProblems(view->document()));
+        });
+    });
+    window.forEachDrawing(&window, [&window](DrawingTab& tab, DrawingView& shown) {
+        auto* view = qobject_cast<SpikingView*>(&tab);
+        if (view == nullptr) {
+            return;
+        }
+        auto& pane = static_cast<SpikingPane&>(shown);
+        new RulePicker(pane.canvas(), view->runner(), &pane);
         auto* marks = new BreakpointMarks(
-            view->canvas(), view->runner(),
+            pane.canvas(), view->runner(),
             [view](const auto& visit) {
                 for (const auto& [id, neuron] : view->document().system().neurons) {
                     const Trigger trigger = triggerAt(neuron);
@@ -237,14 +261,11 @@ void addSpikingRunMenu(MainWindow& window) {
                            met != nullptr ? met->condition : std::string()});
                 }
             },
-            view);
+            &pane);
         QObject::connect(&view->document(), &SpikingDocument::changed, marks,
                          &BreakpointMarks::findNodes);
-        auto* badges = new WatchBadges(view->canvas(), view->watchValues(), view);
+        auto* badges = new WatchBadges(pane.canvas(), view->watchValues(), &pane);
         badges->setShown(window.settings().watchesOnCanvas());
-        QObject::connect(&view->runner(), &Runner::prepared, &window, [&window, view] {
-            window.problems().clearRun(nameInProblems(view->document()));
-        });
     });
 }
 
@@ -268,7 +289,6 @@ void addSpikingRunPanels(MainWindow& window) {
                       .title = SpikingRunMenuText::tr("Spikes"),
                       .area = Qt::RightDockWidgetArea,
                       .make = makeSpikes,
-                      .lines = 12,
                       .shown = true,
                       .tip = SpikingRunMenuText::tr(
                           "Show or hide the spikes of all neurons, and what each did last")});

@@ -84,7 +84,8 @@ void AnimationScene::begin() {
             between[net.places.indexOf(move.place)] -= move.tokens;
         }
         if (auto line = lineOf(move); line.size() > 1) {
-            motion_.flights.push_back({std::move(line), move.tokens, move.taken});
+            motion_.flights.push_back(
+                TokenFlight::ofNet(std::move(line), move.tokens, move.taken));
         }
     }
     for (const Firing& firing : cursor_.fired()) {
@@ -93,7 +94,8 @@ void AnimationScene::begin() {
         const auto node = drawn ? net_.nodeOf(*drawn) : std::nullopt;
         if (firing.count > Count(1) && node) {
             const QRectF bounds = nodeBounds(scene(), *node);
-            motion_.bursts.push_back({{bounds.center().x(), bounds.top()}, firing.count});
+            motion_.bursts.push_back(
+                {{bounds.center().x(), bounds.top()}, copiesText(firing.count)});
         }
     }
     showMarking(between);

@@ -44,8 +44,8 @@ ExplanationPanel::ExplanationPanel(QWidget* parent)
 void ExplanationPanel::show(const Explanation& answer) {
     answer_ = answer;
     title_->setText(answer.title.isEmpty()
-                        ? tr("Select a transition or a place, and ask in the Simulation menu what "
-                             "keeps it from firing, or where its tokens come from")
+                        ? tr("Select a transition, place or neuron, and ask in the Simulation "
+                             "menu what keeps it from firing, or where its tokens come from")
                         : answer.title);
     lines_->clear();
     bool steps = false;

@@ -4,7 +4,7 @@
 #include <QTreeWidget>
 #include <QWidget>
 
-#include "editor/playback/explanation.h"
+#include "editor/playback/answer.h"
 
 namespace fireable {
 

@@ -197,8 +197,6 @@ Explanation answerOf(const RunProgram& run, const Net& shown, PlaceId place,
     return answer;
 }
 
-constexpr std::size_t maxJoined = 100;  ///< beyond this, elements are outlined separately
-
 }  // namespace
 
 QString placeName(const RunProgram& run, PlaceIndex place) {
@@ -315,39 +313,6 @@ void askForTokens(EngineRunner& runner, NetDocument& document, PlaceId place, QO
             show({.title = toText(error.message()), .lines = {}, .elements = {}});
         }
     });
-}
-
-ExplainedMarks::ExplainedMarks(CanvasView& canvas, QObject* parent)
-    : QObject(parent), canvas_(&canvas) {
-    canvas.addOverlay(*this);
-}
-
-ExplainedMarks::~ExplainedMarks() {
-    if (canvas_) {
-        canvas_->removeOverlay(*this);
-    }
-}
-
-void ExplainedMarks::show(const ElementSet& elements) {
-    if (elements != elements_) {
-        elements_ = elements;
-        canvas_->update();
-    }
-}
-
-void ExplainedMarks::paint(QPainter& painter, const SceneView& canvas) {
-    painter.setRenderHint(QPainter::Antialiasing);
-    const QColor amber(0xe0, 0x8e, 0x00);  // differs from fired and selected
-    QColor fill = amber;
-    fill.setAlphaF(0.22F);
-    painter.setPen(QPen(amber, 2));
-    painter.setBrush(fill);
-    QPainterPath all;
-    all.setFillRule(Qt::WindingFill);
-    for (const NetElement& element : elements_) {
-        all.addPath(canvas.shapeOf(element));
-    }
-    painter.drawPath(elements_.size() <= maxJoined ? all.simplified() : all);
 }
 
 }  // namespace fireable

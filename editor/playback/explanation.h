@@ -1,33 +1,16 @@
 #pragma once
 
 #include <QObject>
-#include <QPointer>
 #include <QString>
 #include <functional>
 #include <optional>
 #include <vector>
 
-#include "editor/canvas/canvas_tool.h"
-#include "editor/canvas/canvas_view.h"
-#include "editor/document/net_element.h"
+#include "editor/playback/answer.h"
 #include "editor/playback/engine_runner.h"
 #include "editor/playback/run_program.h"
 
 namespace fireable {
-
-/// One reason, with its element in the drawing and its step in the run.
-struct ExplanationLine {
-    QString text;
-    NetElement element;  ///< nothing: not shown in this drawing
-    std::optional<Count> step = {};
-};
-
-/// The answer to a question about a run.
-struct Explanation {
-    QString title;
-    std::vector<ExplanationLine> lines;
-    ElementSet elements;  ///< elements of the current net that the answer refers to
-};
 
 /// Whether the transition `asked` of the current net is enabled, and if not, which arcs and
 /// priorities prevent it.
@@ -63,23 +46,5 @@ std::vector<Hindrance> hindrancesOf(const RunProgram& run, TransitionId drawn,
 void askForTokens(EngineRunner& runner, NetDocument& document, PlaceId place, QObject* context,
                   std::shared_ptr<std::atomic<bool>> cancelled,
                   std::function<void(const Explanation&)> show);
-
-/// Highlights the elements of an answer on the canvas of its net.
-class ExplainedMarks final : public QObject, private CanvasOverlay {
-    Q_OBJECT
-
-public:
-    ExplainedMarks(CanvasView& canvas, QObject* parent);
-    ~ExplainedMarks() override;
-
-    void show(const ElementSet& elements);
-    const ElementSet& shown() const { return elements_; }
-
-private:
-    void paint(QPainter& painter, const SceneView& canvas) override;
-
-    QPointer<CanvasView> canvas_;  ///< may go first
-    ElementSet elements_;
-};
 
 }  // namespace fireable

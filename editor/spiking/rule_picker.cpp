@@ -1,5 +1,6 @@
 #include "editor/spiking/rule_picker.h"
 
+#include <QKeyEvent>
 #include <QMouseEvent>
 #include <algorithm>
 
@@ -12,7 +13,12 @@ RulePicker::RulePicker(SpikingCanvas& canvas, SpikingRunner& runner, QObject* pa
     canvas.addOverlay(*this);
     canvas.installEventFilter(this);
     connect(&runner, &SpikingRunner::picksChanged, &canvas, qOverload<>(&QWidget::update));
-    connect(&runner, &Runner::frameChanged, &canvas, qOverload<>(&QWidget::update));
+    connect(&runner, &Runner::frameChanged, this, [this] {
+        pointed_.reset();
+        if (canvas_) {
+            canvas_->update();
+        }
+    });
 }
 
 RulePicker::~RulePicker() {
@@ -51,23 +57,49 @@ std::vector<RulePicker::Offered> RulePicker::offered() const {
     return all;
 }
 
+void RulePicker::toggle(const Offered& offer) {
+    for (const spiking::AbleNeuron& able : runner_.able()) {
+        const bool isMeant = runner_.program()->drawn[at(able.neuron)] == offer.neuron &&
+                             std::ranges::binary_search(able.rules, offer.rule);
+        if (isMeant && offer.isPicked) {
+            runner_.unpick(able.neuron);
+        } else if (isMeant) {
+            runner_.pick(able.neuron, offer.rule);
+        }
+    }
+}
+
 bool RulePicker::pickAt(QPointF scene) {
     for (const Offered& offer : offered()) {
-        if (!canvas_->ruleBounds(offer.neuron, at(offer.rule)).contains(scene)) {
-            continue;
+        if (canvas_->ruleBounds(offer.neuron, at(offer.rule)).contains(scene)) {
+            toggle(offer);
+            return true;
         }
-        for (const spiking::AbleNeuron& able : runner_.able()) {
-            const bool isMeant = runner_.program()->drawn[at(able.neuron)] == offer.neuron &&
-                                 std::ranges::binary_search(able.rules, offer.rule);
-            if (isMeant && offer.isPicked) {
-                runner_.unpick(able.neuron);
-            } else if (isMeant) {
-                runner_.pick(able.neuron, offer.rule);
-            }
-        }
-        return true;
     }
     return false;
+}
+
+bool RulePicker::press(int key) {
+    const std::vector<Offered> all = offered();
+    if (all.empty() || !canvas_->selected().empty()) {
+        return false;
+    }
+    if (pointed_ && *pointed_ >= all.size()) {
+        pointed_.reset();
+    }
+    if (key == Qt::Key_Down || key == Qt::Key_Right) {
+        pointed_ = pointed_ ? (*pointed_ + 1) % all.size() : 0;
+    } else if (key == Qt::Key_Up || key == Qt::Key_Left) {
+        pointed_ = pointed_.value_or(0) == 0 ? all.size() - 1 : *pointed_ - 1;
+    } else if ((key == Qt::Key_Return || key == Qt::Key_Enter) && pointed_) {
+        toggle(all[*pointed_]);
+        return true;
+    } else {
+        return false;
+    }
+    canvas_->bringIntoView(toElement(all[*pointed_].neuron));
+    canvas_->update();
+    return true;
 }
 
 bool RulePicker::eventFilter(QObject* canvas, QEvent* event) {
@@ -78,17 +110,28 @@ bool RulePicker::eventFilter(QObject* canvas, QEvent* event) {
             return true;
         }
     }
+    if (event->type() == QEvent::KeyPress) {
+        const auto* pressed = static_cast<QKeyEvent*>(event);
+        if ((pressed->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier &&
+            press(pressed->key())) {
+            return true;
+        }
+    }
     return QObject::eventFilter(canvas, event);
 }
 
 void RulePicker::paint(QPainter& painter, const SceneView& view) {
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setBrush(Qt::NoBrush);
-    for (const Offered& offer : offered()) {
+    const std::vector<Offered> all = offered();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const Offered& offer = all[i];
         const QRectF bounds = canvas_->ruleBounds(offer.neuron, at(offer.rule));
         if (bounds.isEmpty()) {
             continue;
         }
+        QColor fill = view.palette().color(QPalette::Highlight);
+        fill.setAlphaF(pointed_ == i ? 0.3F : 0.0F);
+        painter.setBrush(fill);
         painter.setPen(QPen(view.palette().color(QPalette::Highlight), offer.isPicked ? 3 : 1.5,
                             offer.isPicked ? Qt::SolidLine : Qt::DashLine));
         painter.drawRoundedRect(

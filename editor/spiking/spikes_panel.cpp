@@ -186,10 +186,12 @@ SpikesTable::SpikesTable(SpikesModel& model, QWidget* parent) : CellTable(parent
     setSelectionBehavior(SelectRows);
     setWordWrap(false);
     verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(fontMetrics().height() * 3 / 2);
+    const int line = fontMetrics().height() * 3 / 2;
+    verticalHeader()->setDefaultSectionSize(line);
+    setMinimumHeight(8 * line);
     horizontalHeader()->setStretchLastSection(true);
     const int letter = fontMetrics().averageCharWidth();
-    const int letters[] = {12, 9, 11};
+    const int letters[] = {10, 7, 8};
     for (int column = 0; column < SpikesModel::rule; ++column) {
         horizontalHeader()->resizeSection(column, letters[column] * letter);
     }

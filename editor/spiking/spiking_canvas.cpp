@@ -56,16 +56,26 @@ void SpikingCanvas::showEdited(std::span<const NeuronId> neurons,
     });
 }
 
-void SpikingCanvas::setSpikes(std::span<const Count> spikes) {
-    Q_ASSERT(spikes.size() == drawn_->system.neurons.size());
+template <class ShowNeuron>
+void SpikingCanvas::showSpikes(const ShowNeuron& showNeuron) {
     std::vector<std::uint32_t> changed;
-    for (std::size_t at = 0; at < spikes.size(); ++at) {
-        if (const auto node = scene_.showSpikes(drawn_->system.neurons.idAt(at), spikes[at])) {
+    for (std::size_t at = 0; at < drawn_->system.neurons.size(); ++at) {
+        if (const auto node = showNeuron(at, drawn_->system.neurons.idAt(at))) {
             changed.push_back(*node);
         }
     }
     repaintNodes(changed);
     AccessibleNotifier(*this).markingChanged();
+}
+
+void SpikingCanvas::setSpikes(std::span<const SpikeRange> spikes) {
+    Q_ASSERT(spikes.size() == drawn_->system.neurons.size());
+    showSpikes(
+        [&](std::size_t at, NeuronId neuron) { return scene_.showSpikes(neuron, spikes[at]); });
+}
+
+void SpikingCanvas::showFirst() {
+    showSpikes([&](std::size_t, NeuronId neuron) { return scene_.showFirst(neuron); });
 }
 
 std::vector<std::uint32_t> SpikingCanvas::nodesOf(std::span<const NeuronId> neurons) const {
@@ -106,9 +116,9 @@ void SpikingCanvas::State::paint(QPainter& painter, const SceneView& view) {
     };
     const QRectF window(view.rect());
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
     QColor lit = view.colours().fired;
-    lit.setAlphaF(0.4F);
+    lit.setAlphaF(0.18F);  // the rule stays legible
+    painter.setPen(QPen(view.colours().fired, 1.5));
     for (const UsedRule& one : used) {
         const QRectF area = toPixels(canvas.ruleBounds(one.neuron, one.rule));
         if (area.height() * 0.8 >= textsFrom && area.intersects(window)) {
@@ -116,6 +126,7 @@ void SpikingCanvas::State::paint(QPainter& painter, const SceneView& view) {
             painter.drawRoundedRect(area, area.height() / 4, area.height() / 4);
         }
     }
+    painter.setPen(Qt::NoPen);
     QColor shade = view.colours().ink();
     shade.setAlphaF(0.22F);
     const SceneNodes& nodes = view.scene().nodes;

@@ -40,8 +40,10 @@ public:
     /// `SpikingScene::update`.
     void showEdited(std::span<const spiking::NeuronId> neurons,
                     std::span<const spiking::SynapseId> synapses);
-    /// Shows `spikes`, one count per neuron in table order.
-    void setSpikes(std::span<const Count> spikes);
+    /// Shows what neurons, in table order, hold.
+    void setSpikes(std::span<const SpikeRange> spikes);
+    /// Shows the spikes at first.
+    void showFirst();
     /// Shades these neurons, and no others, with the steps that remain.
     void setClosed(std::vector<ClosedNeuron> closed);
     /// Lights the rules that were used and their neurons, and frames those that can use one now.
@@ -60,6 +62,8 @@ private:
         std::vector<ClosedNeuron> closed;
         std::vector<UsedRule> used;
     };
+    template <class ShowNeuron>
+    void showSpikes(const ShowNeuron& showNeuron);
     /// Repaints these neurons.
     void repaint(std::span<const spiking::NeuronId> neurons);
     std::vector<std::uint32_t> nodesOf(std::span<const spiking::NeuronId> neurons) const;

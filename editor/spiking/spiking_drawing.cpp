@@ -1,11 +1,13 @@
 #include "editor/spiking/spiking_drawing.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <algorithm>
 #include <cmath>
 
 #include "editor/canvas/drawing_metrics.h"
 #include "editor/canvas/element_text.h"
+#include "editor/canvas/net_drawing.h"
 #include "editor/document/points.h"
 #include "editor/document/to_text.h"
 
@@ -120,26 +122,33 @@ QPointF defaultPosition(spiking::NeuronId id) {
     return {across * (id.value % columns), down * (id.value / columns)};
 }
 
-QString spikesText(const Count& spikes) {
-    return spikes == Count(0)   ? QString()
-           : spikes == Count(1) ? QStringLiteral("a")
-                                : powerOf(markingText(spikes));
-}
-
-QString initialText(const Neuron& neuron) {
+SpikeRange firstSpikes(const Neuron& neuron) {
     if (!neuron.members) {
-        return spikesText(neuron.spikes);
+        return neuron.spikes;
     }
     if (!neuron.memberSpikes.empty()) {
         const auto [fewest, most] = std::ranges::minmax(neuron.memberSpikes);
-        return fewest == most ? spikesText(most)
-                              : powerOf(markingText(fewest) + QChar(0x2026) + markingText(most));
+        return {fewest, most};
     }
-    if (neuron.spikesPerIndex != 0) {
+    const Count first = neuron.spikesOf(neuron.members->first);
+    const Count last = neuron.spikesOf(neuron.members->last);
+    return {std::min(first, last), std::max(first, last)};
+}
+
+QString spikesText(const SpikeRange& spikes) {
+    return spikes.fewest != spikes.most
+               ? powerOf(markingText(spikes.fewest) + QChar(0x2026) + markingText(spikes.most))
+           : spikes.most == Count(0) ? QString()
+           : spikes.most == Count(1) ? QStringLiteral("a")
+                                     : powerOf(markingText(spikes.most));
+}
+
+QString initialText(const Neuron& neuron) {
+    if (neuron.members && neuron.memberSpikes.empty() && neuron.spikesPerIndex != 0) {
         const spiking::Affine each(neuron.spikes.saturated64(), neuron.spikesPerIndex);
         return powerOf(minusSigns(toText(spiking::affineText(each))));
     }
-    return spikesText(neuron.spikes);
+    return spikesText(firstSpikes(neuron));
 }
 
 QString typeset(const spiking::Rule& rule) {
@@ -174,8 +183,24 @@ QString typeset(const spiking::Rule& rule) {
     return line.replace(QString(script::level) + script::raised, QString());
 }
 
+QString typesetName(const QString& name) {
+    static const QRegularExpression scripts(
+        QStringLiteral("([_^])(?:\\{((?:[^{}]|\\{[^{}]*\\})+)\\}|(\\d+|\\pL)(?![\\pL\\d]))"));
+    static const QRegularExpression within(QStringLiteral("[_^{}]"));
+    QString typeset;
+    qsizetype from = 0;
+    for (auto found = scripts.globalMatch(name); found.hasNext();) {
+        const QRegularExpressionMatch match = found.next();
+        typeset += name.mid(from, match.capturedStart() - from) +
+                   (match.captured(1) == u"_" ? script::lowered : script::raised) +
+                   match.captured(2).remove(within) + match.captured(3) + script::level;
+        from = match.capturedEnd();
+    }
+    return from == 0 ? name : typeset + name.mid(from);
+}
+
 QString titleOf(const Neuron& neuron) {
-    const QString name = toText(neuron.name);
+    const QString name = typesetName(toText(neuron.name));
     return neuron.members ? name + script::lowered + QLatin1Char('i') + script::level +
                                 QStringLiteral(", i = %1…%2")
                                     .arg(neuron.members->first)
@@ -266,6 +291,12 @@ QString synapseText(const spiking::SynapseArc& arc) {
         parts.append(QStringLiteral("→ ") + (first == last ? first : first + u'…' + last));
     }
     return parts.join(QStringLiteral("  "));
+}
+
+PartText besideMiddle(const QString& text, const ArcDrawing& arc, const ArcPath& path) {
+    ArcGeometry middle;
+    middle.weightOffset = Point{0, -usual().weightGap - usual().textSize / 2};
+    return besideArcText(text, &middle, arc, path, usual());
 }
 
 void bendAside(ArcDrawing& arc, int turn) {

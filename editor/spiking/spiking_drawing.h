@@ -14,12 +14,25 @@ namespace fireable {
 /// Where a neuron without a position is shown: the same wherever others are.
 QPointF defaultPosition(spiking::NeuronId id);
 
-/// `a^n` with a raised number; empty for no spike. Many digits are shortened.
-QString spikesText(const Count& spikes);
+/// What a neuron holds; of a family, the fewest and the most that a member does.
+struct SpikeRange {
+    SpikeRange(const Count& both = 0) : fewest(both), most(both) {}  // NOLINT: a number is one
+    SpikeRange(int both) : SpikeRange(Count(both)) {}                // NOLINT
+    SpikeRange(const Count& least, const Count& greatest) : fewest(least), most(greatest) {}
+    Count fewest;
+    Count most;
+};
+/// At first.
+SpikeRange firstSpikes(const spiking::Neuron& neuron);
+
+/// `a^n` with a raised number, or `a^{m…n}`; empty for no spike. Many digits are shortened.
+QString spikesText(const SpikeRange& spikes);
 /// The spikes at first: of a family, for its index, or from fewest to most.
 QString initialText(const spiking::Neuron& neuron);
 /// A rule as typeset: superscripts raised, an arrow, no delay of 0.
 QString typeset(const spiking::Rule& rule);
+/// A name with what it says as LaTeX does: `aux_{0}`, `a_1` and `x^2`, but not `out_put`.
+QString typesetName(const QString& name);
 /// `s`, or of a family `s_i, i = 1…9` with a lowered index.
 QString titleOf(const spiking::Neuron& neuron);
 
@@ -32,6 +45,8 @@ QRectF ruleArea(const spiking::Neuron& neuron, const NodeDrawing& node, std::siz
 
 /// What stands beside a synapse: its weight, unless 1, and for families which members it joins.
 QString synapseText(const spiking::SynapseArc& arc);
+/// A text beside the middle of an arrow, as names stand at its ends.
+PartText besideMiddle(const QString& text, const ArcDrawing& arc, const ArcPath& path);
 /// Bends one of several straight synapses between two neurons to the right of its way, the more the
 /// higher `turn`; one to its own family goes round.
 void bendAside(ArcDrawing& arc, int turn);

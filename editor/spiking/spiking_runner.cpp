@@ -127,6 +127,22 @@ void SpikingRunner::stepByPicks() {
     });
 }
 
+void SpikingRunner::follow(std::vector<spiking::StepPicks> path) {
+    stop();
+    post([path = std::move(path)](SpikingSession& run,
+                                  SpikingControl& control) -> Result<RunState> {
+        TRY(run.reset());
+        for (const spiking::StepPicks& picks : path) {
+            const auto halt = run.stepByHand(picks);
+            if (!halt) {
+                control.reportMessage(halt.error().detail);
+                break;
+            }
+        }
+        return stateAt(run);
+    });
+}
+
 void SpikingRunner::steps(int count) {
     const bool atChoice =
         settings_.byHand && !possible().empty() && position() != nullptr && position()->atChoice;

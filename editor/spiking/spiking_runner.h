@@ -60,6 +60,9 @@ public:
     std::shared_ptr<const NodeNames> names() const override;
     std::unique_ptr<StepState> shownState() const override;
     RunWords words() const override;
+    /// Goes to the beginning, and from there makes a step for each of `path` in which neurons do
+    /// what is picked there.
+    void follow(std::vector<spiking::StepPicks> path);
 
     // The run as the document's system is drawn.
 

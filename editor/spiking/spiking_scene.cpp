@@ -4,10 +4,8 @@
 #include <algorithm>
 
 #include "editor/canvas/drawing_metrics.h"
-#include "editor/canvas/net_drawing.h"
 #include "editor/document/points.h"
 #include "editor/document/to_text.h"
-#include "editor/spiking/spiking_drawing.h"
 
 namespace fireable {
 namespace {
@@ -21,10 +19,13 @@ struct SceneWords {
     Q_DECLARE_TR_FUNCTIONS(fireable::SpikingCanvas)
 };
 
-QString amountText(const Count& spikes) {
-    return spikes == Count(1)
+QString amountText(const SpikeRange& spikes) {
+    const QString most = toText(spikes.most);
+    return spikes.fewest != spikes.most
+               ? SceneWords::tr("%1 to %2 spikes").arg(toText(spikes.fewest), most)
+           : spikes.most == Count(1)
                ? SceneWords::tr("1 spike")
-               : SceneWords::tr("%1 spikes", nullptr, pluralNumber(spikes)).arg(toText(spikes));
+               : SceneWords::tr("%1 spikes", nullptr, pluralNumber(spikes.most)).arg(most);
 }
 
 /// A title in words, without marks.
@@ -134,14 +135,28 @@ QString SpikingScene::summary() const {
                       : SceneWords::tr("%n synapses", nullptr, synapses));
 }
 
-std::optional<std::uint32_t> SpikingScene::showSpikes(NeuronId neuron, const Count& spikes) {
+std::optional<std::uint32_t> SpikingScene::show(NeuronId neuron, const SpikeRange& spikes,
+                                                const QString& text) {
     const auto node = neurons_.find(neuron);
-    if (!node || drawn(*node).shape == NodeShape::bare || spikes_[*node] == spikes) {
+    if (!node || scene().nodes.shapes[*node] == NodeShape::bare) {
         return std::nullopt;
     }
     spikes_[*node] = spikes;
-    store_.scene().nodes.counts[*node] = spikesText(spikes);
+    QString& shown = store_.scene().nodes.counts[*node];
+    if (shown == text) {
+        return std::nullopt;
+    }
+    shown = text;
     return node;
+}
+
+std::optional<std::uint32_t> SpikingScene::showSpikes(NeuronId neuron, const SpikeRange& spikes) {
+    return show(neuron, spikes, spikesText(spikes));
+}
+
+std::optional<std::uint32_t> SpikingScene::showFirst(NeuronId neuron) {
+    const Neuron& drawn = drawn_->system.neurons[neuron];
+    return show(neuron, firstSpikes(drawn), initialText(drawn));
 }
 
 QRectF SpikingScene::ruleBounds(NeuronId neuron, std::size_t rule) const {
@@ -189,7 +204,7 @@ void SpikingScene::sync(NeuronId id) {
     moved_.push_back(*node);
     Neuron initial = spikesOf(*neuron);
     if (isNew || initial_[*node] != initial || drawing.shape == NodeShape::bare) {
-        spikes_[*node] = neuron->spikes;
+        spikes_[*node] = firstSpikes(*neuron);
         store_.scene().nodes.counts[*node] =
             drawing.shape == NodeShape::bare ? QString() : initialText(*neuron);
         initial_[*node] = std::move(initial);
@@ -260,7 +275,7 @@ void SpikingScene::routeStroke(std::uint32_t stroke, const ArcDrawing& arc) {
     if (text.isEmpty()) {
         removeWeight(stroke);
     } else {
-        setWeight(stroke, besideArcText(text, nullptr, arc, path, metrics));
+        setWeight(stroke, besideMiddle(text, arc, path));
     }
     store_.set(stroke, StrokeDrawing{path.kind, LineStyle::solid, ColourRole::ink, arc.head,
                                      std::move(path.points), path.tip, path.direction});

@@ -9,6 +9,7 @@
 
 #include "editor/canvas/arc_geometry.h"
 #include "editor/canvas/scene_model.h"
+#include "editor/spiking/spiking_drawing.h"
 #include "editor/spiking/spiking_element.h"
 #include "engine/spiking/model/drawn_system.h"
 
@@ -33,11 +34,15 @@ public:
     QString summary() const override;
 
     /// Shows `spikes` in a neuron; its node if that changed anything.
-    std::optional<std::uint32_t> showSpikes(spiking::NeuronId neuron, const Count& spikes);
+    std::optional<std::uint32_t> showSpikes(spiking::NeuronId neuron, const SpikeRange& spikes);
+    /// The same for those at first.
+    std::optional<std::uint32_t> showFirst(spiking::NeuronId neuron);
     /// Where a rule of a neuron is drawn; empty if it is not.
     QRectF ruleBounds(spiking::NeuronId neuron, std::size_t rule) const;
 
 private:
+    std::optional<std::uint32_t> show(spiking::NeuronId neuron, const SpikeRange& spikes,
+                                      const QString& text);
     NodeDrawing drawn(std::uint32_t node) const;
     Outline outlineOf(std::uint32_t node) const;
     void sync(spiking::NeuronId id);
@@ -52,7 +57,7 @@ private:
     const spiking::DrawnSystem* drawn_ = nullptr;
     SlotTable<spiking::NeuronId> neurons_;
     SlotTable<spiking::SynapseId> synapses_;
-    std::vector<Count> spikes_;             ///< [nodes], as shown
+    std::vector<SpikeRange> spikes_;        ///< [nodes], as shown
     std::vector<spiking::Neuron> initial_;  ///< [nodes], with the spikes at first alone
     std::vector<std::uint32_t> moved_;      ///< nodes whose synapses must be redrawn
     NodePairs pairs_;                       ///< nodes with changed synapses between them

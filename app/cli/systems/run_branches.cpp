@@ -18,7 +18,6 @@ namespace {
 
 using spiking::BranchNumbers;
 using spiking::ConfigurationGraph;
-using spiking::SpikeSet;
 
 /// Of each train that halting computations give, at most so many steps, and so many trains.
 constexpr std::int64_t longestTrain = 64;
@@ -32,29 +31,6 @@ struct BranchOutput {
     spiking::BranchTrains trains;
     std::vector<spiking::BranchCount> withSpike;  ///< [steps]
 };
-
-/// The numbers of a set from the least one on, and whether there are more.
-std::pair<std::vector<std::int64_t>, bool> firstNumbers(const SpikeSet& set, std::size_t most) {
-    std::vector<std::int64_t> numbers;
-    const std::int64_t end = set.isFinite() ? set.tail() : set.tail() + 3 * set.period();
-    for (std::int64_t number = 0; number < end && numbers.size() < most; ++number) {
-        if (set.contains(number)) {
-            numbers.push_back(number);
-        }
-    }
-    const bool all =
-        set.isFinite() && (numbers.empty() || numbers.size() < most || numbers.back() + 1 == end);
-    return {std::move(numbers), !all};
-}
-
-std::string numbersText(const SpikeSet& set) {
-    const auto [numbers, more] = firstNumbers(set, 16);
-    std::string text;
-    for (const std::int64_t number : numbers) {
-        text += (text.empty() ? "" : ", ") + std::to_string(number);
-    }
-    return text.empty() ? "none" : text + (more ? ", …" : "");
-}
 
 /// In a line, with what a limit left out.
 std::string numbersLine(const Result<BranchNumbers>& result) {

@@ -115,6 +115,28 @@ std::vector<StateId> afterSpike(const ConfigurationGraph& graph, const std::vect
 
 }  // namespace
 
+std::pair<std::vector<std::int64_t>, bool> firstNumbers(const SpikeSet& set, std::size_t most) {
+    std::vector<std::int64_t> numbers;
+    const std::int64_t end = set.isFinite() ? set.tail() : set.tail() + 3 * set.period();
+    for (std::int64_t number = 0; number < end && numbers.size() < most; ++number) {
+        if (set.contains(number)) {
+            numbers.push_back(number);
+        }
+    }
+    const bool all =
+        set.isFinite() && (numbers.empty() || numbers.size() < most || numbers.back() + 1 == end);
+    return {std::move(numbers), !all};
+}
+
+std::string numbersText(const SpikeSet& set) {
+    const auto [numbers, more] = firstNumbers(set, 16);
+    std::string text;
+    for (const std::int64_t number : numbers) {
+        text += (text.empty() ? "" : ", ") + std::to_string(number);
+    }
+    return text.empty() ? "none" : text + (more ? ", …" : "");
+}
+
 Result<BranchNumbers> distances(const ConfigurationGraph& graph, const DistanceQuery& query,
                                 const GraphLimits& limits) {
     const std::vector<bool> isSpike = spikeKinds(graph, query.output);

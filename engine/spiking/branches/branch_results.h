@@ -2,6 +2,8 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/base/result.h"
@@ -23,6 +25,11 @@ struct BranchNumbers {
     SpikeSet numbers;
     bool areAll = true;  ///< false: a limit, of the graph or here, was met; there may be others
 };
+
+/// The numbers of a set from the least one on, up to `most`, and whether there are more.
+std::pair<std::vector<std::int64_t>, bool> firstNumbers(const SpikeSet& set, std::size_t most);
+/// `2, 3, 4, …`, or `none`.
+std::string numbersText(const SpikeSet& set);
 
 /// Which distances in time between output spikes count. A step in which several spikes leave is
 /// one spike of the train.

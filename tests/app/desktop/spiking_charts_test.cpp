@@ -157,7 +157,7 @@ void SpikingChartsTest::selectedNeuronsAndWatchesAreSeries() {
     charts().show(charts().markings());
     QVERIFY(charts().markings().hint().contains(QStringLiteral("Select neurons")));
 
-    view.selection().selectAll();
+    view.selection().set(view.allElements());
     view.watches().add("one + two");
     view.watches().setCharted(0, true);
 
@@ -287,7 +287,7 @@ void SpikingChartsTest::aRunIsChartedWhileItRuns() {
 void SpikingChartsTest::pictures() {
     SpikingView& view = open(naturalNumbersSystem);
     run(view, 40, 5);
-    view.selection().selectAll();
+    view.selection().set(view.allElements());
     for (const bool dark : {false, true}) {
         window_->action("dark-theme")->setChecked(!dark);
         window_->action("dark-theme")->trigger();

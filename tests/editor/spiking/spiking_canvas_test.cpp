@@ -129,7 +129,7 @@ void SpikingCanvasTest::aRunChangesThePictureAndBack_data() {
 void SpikingCanvasTest::aRunChangesThePictureAndBack() {
     QFETCH(int, what);
     const auto show = [&](bool on) {
-        const std::vector<Count> spikes{2, on ? 7 : 0, 0};
+        const std::vector<SpikeRange> spikes{2, on ? 7 : 0, 0};
         switch (what) {
             case 0:
                 canvas_->setSpikes(spikes);

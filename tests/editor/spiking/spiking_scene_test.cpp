@@ -185,6 +185,9 @@ private slots:
     void rulesAreTypeset_data();
     void rulesAreTypeset();
     void spikesArePowers();
+    void namesAreTypeset_data();
+    void namesAreTypeset();
+    void plainNamesStayAsTheyAre();
     void familiesShowTheirMembers();
     void textsFitIntoTheirNeuron();
     void arrowsEndOnTheOutline();
@@ -240,6 +243,31 @@ void SpikingSceneTest::spikesArePowers() {
     QCOMPARE(spikesText(0), QString());
     QCOMPARE(plain(spikesText(1)), QStringLiteral("a"));
     QCOMPARE(plain(spikesText(17)), QStringLiteral("a^17"));
+}
+
+void SpikingSceneTest::namesAreTypeset_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("shown");
+    QTest::newRow("number") << "a_1" << "a_1";
+    QTest::newRow("braces") << "aux_{0}" << "aux_0";
+    QTest::newRow("two numbers") << "L_{i,2}x" << "L_i,2x";
+    QTest::newRow("nested") << "env_{in_{10}}" << "env_in10";
+    QTest::newRow("raised") << "x^2" << "x^2";
+    QTest::newRow("several") << "s_{1}^{k}" << "s_1^k";
+}
+
+void SpikingSceneTest::namesAreTypeset() {
+    QFETCH(QString, name);
+    QFETCH(QString, shown);
+    const QString typeset = typesetName(name);
+    QCOMPARE(plain(typeset), shown);
+    QVERIFY(typeset.contains(script::lowered) || typeset.contains(script::raised));
+}
+
+void SpikingSceneTest::plainNamesStayAsTheyAre() {
+    for (const char* name : {"in_put", "a_", "_", "1,0", "a_{b", "snake_case_1x", "λ"}) {
+        QCOMPARE(typesetName(QString::fromUtf8(name)), QString::fromUtf8(name));
+    }
 }
 
 void SpikingSceneTest::familiesShowTheirMembers() {

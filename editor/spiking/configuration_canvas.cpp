@@ -1,0 +1,214 @@
+#include "editor/spiking/configuration_canvas.h"
+
+#include <algorithm>
+#include <set>
+
+#include "editor/canvas/arc_geometry.h"
+#include "editor/canvas/drawing_metrics.h"
+#include "editor/layout/layered_layout.h"
+#include "editor/spiking/spiking_drawing.h"
+
+namespace fireable {
+namespace {
+
+using spiking::StateId;
+
+enum class ConfigurationSort : std::uint32_t { state, step };
+
+constexpr double stateTextSize = 10;
+constexpr double stepTextSize = 8;
+constexpr QPointF stateInset(8, 9);
+constexpr QPointF aroundState(22, 20);
+constexpr StateId mostDrawn = 3'000;
+constexpr StateId mostWithTexts = 60;  // with what happens in each step
+constexpr qsizetype mostChoices = 3;   // told of one step
+
+NetElement stepElement(std::uint32_t stroke) {
+    return PartId{static_cast<std::uint32_t>(ConfigurationSort::step), stroke};
+}
+
+const DrawingMetrics& usualMetrics() {
+    return drawingMetrics(NodeSize::normal);
+}
+
+}  // namespace
+
+NetElement ConfigurationScene::elementOf(StateId state) {
+    return PartId{static_cast<std::uint32_t>(ConfigurationSort::state), state};
+}
+
+std::optional<StateId> ConfigurationScene::stateOf(const NetElement& element) {
+    const auto* part = std::get_if<PartId>(&element);
+    return part != nullptr && part->sort == static_cast<std::uint32_t>(ConfigurationSort::state)
+               ? std::optional(StateId{part->id})
+               : std::nullopt;
+}
+
+std::optional<std::uint32_t> ConfigurationScene::nodeOf(const NetElement& element) const {
+    const auto state = stateOf(element);
+    return state && *state < drawn_ ? state : std::nullopt;
+}
+
+std::optional<std::uint32_t> ConfigurationScene::strokeOf(const NetElement& element) const {
+    const auto* part = std::get_if<PartId>(&element);
+    return part != nullptr && part->sort == static_cast<std::uint32_t>(ConfigurationSort::step) &&
+                   part->id < drawnSteps_.size()
+               ? std::optional(part->id)
+               : std::nullopt;
+}
+
+bool ConfigurationScene::contains(const NetElement& element) const {
+    return nodeOf(element) || strokeOf(element);
+}
+
+QString ConfigurationScene::description(const NetElement& element) const {
+    if (const auto state = nodeOf(element)) {
+        const QString text = shown_->text(*state);
+        const qint64 depth = shown_->graph().depth(*state);
+        return shown_->graph().isHalting(*state)
+                   ? ConfigurationCanvas::tr(
+                         "configuration %1 after %2 steps, where computations "
+                         "halt")
+                         .arg(text)
+                         .arg(depth)
+                   : ConfigurationCanvas::tr("configuration %1 after %2 steps")
+                         .arg(text)
+                         .arg(depth);
+    }
+    if (const auto stroke = strokeOf(element)) {
+        const Step& step = drawnSteps_[*stroke];
+        return ConfigurationCanvas::tr("step from %1 to %2: %3")
+            .arg(shown_->text(step.from), shown_->text(step.to),
+                 step.choices.mid(0, mostChoices).join(QStringLiteral("; ")));
+    }
+    return {};
+}
+
+QString ConfigurationScene::summary() const {
+    return drawn_ == 1
+               ? ConfigurationCanvas::tr("1 configuration")
+               : ConfigurationCanvas::tr("%n configurations", nullptr, static_cast<int>(drawn_));
+}
+
+void ConfigurationScene::set(const Configurations& shown) {
+    *this = {};
+    shown_ = &shown;
+    drawn_ = std::min(shown.count(), mostDrawn);
+    Scene empty;
+    const DrawingMetrics& metrics = usualMetrics();
+    empty.heads = {metrics.arrowLength, metrics.arrowHalfWidth, metrics.ringRadius,
+                   metrics.dotRadius};
+    empty.typicalHalf = 24;
+    store_.start(std::move(empty));
+    std::vector<QSizeF> sizes;
+    for (StateId state = 0; state < drawn_; ++state) {
+        addNode(elementOf(state));
+        sizes.push_back(
+            textRectangle(shown.text(state), {{}, TextAlign::centre}, stateTextSize, false).size());
+        for (auto& [target, choices] : shown.next(state)) {
+            if (target < drawn_) {
+                addStroke(stepElement(static_cast<std::uint32_t>(drawnSteps_.size())));
+                drawnSteps_.push_back({state, target, std::move(choices)});
+            }
+        }
+    }
+    place(sizes);
+    store_.finish();
+}
+
+/// In layers from left to right, with the steps as arrows.
+void ConfigurationScene::place(const std::vector<QSizeF>& sizes) {
+    LayoutGraph graph;
+    for (const QSizeF& size : sizes) {
+        const QPointF half = QPointF(size.width(), size.height()) / 2 + stateInset + aroundState;
+        graph.rooms.emplace_back(-half, half);
+    }
+    std::vector<std::optional<std::size_t>> edgeOf;
+    std::set<std::pair<StateId, StateId>> joined;
+    for (const Step& step : drawnSteps_) {
+        const bool isNew = step.from != step.to && !joined.contains({step.to, step.from}) &&
+                           joined.emplace(step.from, step.to).second;
+        edgeOf.push_back(isNew ? std::optional(graph.edges.size()) : std::nullopt);
+        if (isNew) {
+            graph.edges.emplace_back(step.from, step.to);
+        }
+    }
+    const Drawing drawing = layeredLayout(graph, FlowDirection::right, {});
+    std::vector<Outline> outlines;
+    for (StateId state = 0; state < drawn_; ++state) {
+        NodeDrawing node;
+        node.shape = NodeShape::roundedBox;
+        node.centre = drawing.centres[state];
+        node.half = QPointF(sizes[state].width(), sizes[state].height()) / 2 + stateInset;
+        node.border = shown_->graph().isHalting(state)      ? Border::doubled
+                      : state >= shown_->graph().expanded() ? Border::ringed
+                                                            : Border::single;
+        store_.set(state, node);
+        outlines.push_back({node.shape, node.centre, node.half});
+        const TextSpot spot = textSpot(Anchor::c, node.centre, {}, 0, stateTextSize);
+        setTexts(state, {{TextPart::rules,
+                          {shown_->text(state), spot.baseline, spot.align, stateTextSize, false,
+                           ColourRole::ink, Plate::none}}});
+    }
+    for (std::uint32_t stroke = 0; stroke < drawnSteps_.size(); ++stroke) {
+        const Step& step = drawnSteps_[stroke];
+        NodePairs pairs;
+        setEnds(stroke, {step.from, step.to}, pairs);
+        ArcDrawing arc{
+            outlines[step.from], outlines[step.to], PathKind::polyline, {}, HeadShape::arrow};
+        if (!edgeOf[stroke] || joined.contains({step.to, step.from})) {
+            bendAside(arc, 0);
+        } else if (!drawing.bends.empty()) {
+            arc.bends = drawing.bends[*edgeOf[stroke]];
+        }
+        ArcPath path = arcPath(arc, usualMetrics());
+        if (drawn_ <= mostWithTexts && !step.choices.front().isEmpty()) {
+            QString text = step.choices.mid(0, mostChoices).join(QStringLiteral("  or  "));
+            text += step.choices.size() > mostChoices ? QStringLiteral(" …") : QString();
+            PartText drawn = besideMiddle(text, arc, path);
+            drawn.drawing.size = stepTextSize;
+            setWeight(stroke, drawn);
+        }
+        store_.set(stroke, StrokeDrawing{path.kind, LineStyle::solid, ColourRole::ink, arc.head,
+                                         std::move(path.points), path.tip, path.direction});
+    }
+}
+
+ConfigurationCanvas::ConfigurationCanvas(QWidget* parent) : SceneView(scene_, parent) {
+    setAccessibleName(tr("Graph of configurations"));
+    setTool(this);
+}
+
+void ConfigurationCanvas::set(const Configurations& shown) {
+    scene_.set(shown);
+    showModel();
+}
+
+void ConfigurationCanvas::setNow(std::optional<StateId> state) {
+    std::vector<std::uint32_t> nodes;
+    if (state && scene_.nodeOf(ConfigurationScene::elementOf(*state))) {
+        nodes.push_back(*state);
+    }
+    highlightNodes(nodes, {});
+}
+
+bool ConfigurationCanvas::press(const CanvasPointer& pointer) {
+    const auto state = ConfigurationScene::stateOf(elementAt(pointer.widget));
+    if (pointer.button != Qt::LeftButton || !state) {
+        return false;
+    }
+    setFocus();
+    emit chosen(*state);
+    return true;
+}
+
+bool ConfigurationCanvas::key(const QKeyEvent& event) {
+    const auto state = ConfigurationScene::stateOf(focused());
+    if ((event.key() != Qt::Key_Return && event.key() != Qt::Key_Enter) || !state) {
+        return false;
+    }
+    emit chosen(*state);
+    return true;
+}
+
+}  // namespace fireable
