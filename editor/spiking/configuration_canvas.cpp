@@ -5,7 +5,6 @@
 
 #include "editor/canvas/arc_geometry.h"
 #include "editor/canvas/drawing_metrics.h"
-#include "editor/canvas/net_drawing.h"
 #include "editor/layout/layered_layout.h"
 #include "editor/spiking/spiking_drawing.h"
 
@@ -166,7 +165,7 @@ void ConfigurationScene::place(const std::vector<QSizeF>& sizes) {
         if (drawn_ <= mostWithTexts && !step.choices.front().isEmpty()) {
             QString text = step.choices.mid(0, mostChoices).join(QStringLiteral("  or  "));
             text += step.choices.size() > mostChoices ? QStringLiteral(" …") : QString();
-            PartText drawn = besideArcText(text, nullptr, arc, path, usualMetrics());
+            PartText drawn = besideMiddle(text, arc, path);
             drawn.drawing.size = stepTextSize;
             setWeight(stroke, drawn);
         }

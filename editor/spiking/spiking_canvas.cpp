@@ -116,9 +116,9 @@ void SpikingCanvas::State::paint(QPainter& painter, const SceneView& view) {
     };
     const QRectF window(view.rect());
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
     QColor lit = view.colours().fired;
-    lit.setAlphaF(0.4F);
+    lit.setAlphaF(0.18F);  // the rule stays legible
+    painter.setPen(QPen(view.colours().fired, 1.5));
     for (const UsedRule& one : used) {
         const QRectF area = toPixels(canvas.ruleBounds(one.neuron, one.rule));
         if (area.height() * 0.8 >= textsFrom && area.intersects(window)) {
@@ -126,6 +126,7 @@ void SpikingCanvas::State::paint(QPainter& painter, const SceneView& view) {
             painter.drawRoundedRect(area, area.height() / 4, area.height() / 4);
         }
     }
+    painter.setPen(Qt::NoPen);
     QColor shade = view.colours().ink();
     shade.setAlphaF(0.22F);
     const SceneNodes& nodes = view.scene().nodes;

@@ -7,6 +7,7 @@
 
 #include "editor/canvas/drawing_metrics.h"
 #include "editor/canvas/element_text.h"
+#include "editor/canvas/net_drawing.h"
 #include "editor/document/points.h"
 #include "editor/document/to_text.h"
 
@@ -290,6 +291,12 @@ QString synapseText(const spiking::SynapseArc& arc) {
         parts.append(QStringLiteral("→ ") + (first == last ? first : first + u'…' + last));
     }
     return parts.join(QStringLiteral("  "));
+}
+
+PartText besideMiddle(const QString& text, const ArcDrawing& arc, const ArcPath& path) {
+    ArcGeometry middle;
+    middle.weightOffset = Point{0, -usual().weightGap - usual().textSize / 2};
+    return besideArcText(text, &middle, arc, path, usual());
 }
 
 void bendAside(ArcDrawing& arc, int turn) {

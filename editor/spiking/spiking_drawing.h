@@ -45,6 +45,8 @@ QRectF ruleArea(const spiking::Neuron& neuron, const NodeDrawing& node, std::siz
 
 /// What stands beside a synapse: its weight, unless 1, and for families which members it joins.
 QString synapseText(const spiking::SynapseArc& arc);
+/// A text beside the middle of an arrow, as names stand at its ends.
+PartText besideMiddle(const QString& text, const ArcDrawing& arc, const ArcPath& path);
 /// Bends one of several straight synapses between two neurons to the right of its way, the more the
 /// higher `turn`; one to its own family goes round.
 void bendAside(ArcDrawing& arc, int turn);

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "editor/canvas/drawing_metrics.h"
-#include "editor/canvas/net_drawing.h"
 #include "editor/document/points.h"
 #include "editor/document/to_text.h"
 
@@ -276,7 +275,7 @@ void SpikingScene::routeStroke(std::uint32_t stroke, const ArcDrawing& arc) {
     if (text.isEmpty()) {
         removeWeight(stroke);
     } else {
-        setWeight(stroke, besideArcText(text, nullptr, arc, path, metrics));
+        setWeight(stroke, besideMiddle(text, arc, path));
     }
     store_.set(stroke, StrokeDrawing{path.kind, LineStyle::solid, ColourRole::ink, arc.head,
                                      std::move(path.points), path.tip, path.direction});
