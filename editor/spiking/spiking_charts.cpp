@@ -98,7 +98,7 @@ std::vector<std::pair<QString, QString>> trainResults(const spiking::SpikeTrain&
     const auto first = train.distance();
     const spiking::TrainText text = trainText(train, steps, mostDigits);
     return {
-        {ChartText::tr("Computed number (distance of the first two spikes)"),
+        {ChartText::tr("Computed number (first distance)"),
          first ? QString::fromStdString(first->text()) : ChartText::tr("none yet")},
         {ChartText::tr("Distances of consecutive spikes"),
          joinedNumbers(naturalNumbers(train, all))},
