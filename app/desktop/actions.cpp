@@ -9,6 +9,53 @@
 #include "editor/tools/arc_split.h"
 
 namespace fireable {
+namespace {
+
+std::shared_ptr<ActionContext> countNets(DocumentView& view) {
+    const Diagram& diagram = view.document().diagram();
+    const ElementSet& selected = view.selection().elements();
+    auto counted = std::make_shared<ActionContext>(view);
+    ActionContext& now = *counted;
+    bool places = false;
+    for (const NetElement& element : selected) {
+        if (const auto* arc = std::get_if<ArcId>(&element)) {
+            ++now.strokes;
+            now.flows += canSplit(diagram, *arc) ? 1 : 0;
+            continue;
+        }
+        const bool priority = std::holds_alternative<PriorityId>(element);
+        now.strokes += priority ? 1 : 0;
+        now.transitions += std::holds_alternative<TransitionId>(element) ? 1 : 0;
+        now.copies += std::holds_alternative<CopyId>(element) ? 1 : 0;
+        places |= std::holds_alternative<PlaceId>(element);
+    }
+    if (places || now.copies > 0) {
+        now.places = view.selection().nodes().size() - now.transitions;
+    }
+    return counted;
+}
+
+std::shared_ptr<DrawingContext> countSelection(DrawingTab& tab) {
+    std::shared_ptr<DrawingContext> now;
+    if (auto* view = qobject_cast<DocumentView*>(&tab)) {
+        now = countNets(*view);
+    } else {
+        now = std::make_shared<DrawingContext>(DrawingContext{tab});
+    }
+    const ElementSet& selected = tab.selection().elements();
+    const SceneModel& model = tab.canvas().model();
+    now->elements = selected.size();
+    now->movable = static_cast<std::size_t>(
+        std::ranges::count_if(selected, [&model](const NetElement& element) {
+            return model.nodeOf(element) || model.noteOf(element);
+        }));
+    if (selected.size() == 1) {
+        now->only = *selected.begin();
+    }
+    return now;
+}
+
+}  // namespace
 
 std::optional<TransitionId> ActionContext::transition() const {
     const auto* id = only ? std::get_if<TransitionId>(&*only) : nullptr;
@@ -81,15 +128,11 @@ void Actions::addRow(ActionRow row) {
 /// Adds the shortcut to canvases, including those of documents opened later.
 void Actions::addToCanvases(QAction& action) {
     action.setShortcutContext(Qt::WidgetShortcut);
-    const auto addTo = [&action](NetView& view) { view.canvas().addAction(&action); };
-    connect(&window_, &MainWindow::documentAdded, &action,
-            [&action, addTo](DocumentView& document) {
-                addTo(document.view());
-                connect(&document, &DocumentView::viewAdded, &action, addTo);
-            });
     connect(&window_, &MainWindow::tabAdded, &action, [&action](DocumentTab& tab) {
-        if (qobject_cast<DocumentView*>(&tab) == nullptr) {
-            tab.canvas().addAction(&action);
+        tab.canvas().addAction(&action);
+        if (auto* drawing = qobject_cast<DrawingTab*>(&tab)) {
+            connect(drawing, &DrawingTab::viewAdded, &action,
+                    [&action](DrawingView& view) { view.canvas().addAction(&action); });
         }
     });
 }
@@ -103,52 +146,27 @@ void Actions::follow(DocumentTab& tab) {
     connect(&tab, &DocumentTab::viewChanged, this, &Actions::refresh);
     connect(&tab.document(), &Document::saved, this, &Actions::refresh);
     connect(&tab.document().undoStack(), &QUndoStack::cleanChanged, this, &Actions::refresh);
+    if (auto* drawing = qobject_cast<DrawingTab*>(&tab)) {
+        connect(&drawing->selection(), &ElementSelection::changed, this, &Actions::recount);
+    }
 }
 
 void Actions::followNets(DocumentView& document) {
     NetDocument& net = document.document();
     EngineRunner& runner = document.runner();
-    connect(&document.selection(), &Selection::changed, this, &Actions::recount);
     connect(&net, &NetDocument::changed, this, &Actions::recount);
     connect(&net, &NetDocument::netsChanged, this, &Actions::refresh);
     connect(&net, &NetDocument::currentNetChanged, this, &Actions::recount);
     connect(&runner, &EngineRunner::recordChanged, this, &Actions::refresh);
     connect(&runner, &EngineRunner::viewedRunChanged, this, &Actions::refresh);
-    connect(&document, &DocumentView::viewAdded, this, &Actions::followTools);
+    connect(&document, &DocumentView::viewAdded, this,
+            [this](DrawingView& view) { followTools(static_cast<NetView&>(view)); });
     followTools(document.view());
 }
 
 void Actions::followTools(NetView& view) {
     connect(&view.tools(), &ToolBox::chosen, this, &Actions::refresh);
     connect(&view.tools(), &ToolBox::arcChoiceChanged, this, &Actions::refresh);
-}
-
-ActionContext Actions::countSelection(DocumentView& view) {
-    const Diagram& diagram = view.document().diagram();
-    const ElementSet& selected = view.selection().elements();
-    ActionContext now{view};
-    now.elements = selected.size();
-    if (selected.size() == 1) {
-        now.only = *selected.begin();
-    }
-    bool places = false;
-    for (const NetElement& element : selected) {
-        if (const auto* arc = std::get_if<ArcId>(&element)) {
-            ++now.strokes;
-            now.flows += canSplit(diagram, *arc) ? 1 : 0;
-            continue;
-        }
-        const bool priority = std::holds_alternative<PriorityId>(element);
-        now.strokes += priority ? 1 : 0;
-        now.movable += priority || std::holds_alternative<PortId>(element) ? 0 : 1;
-        now.transitions += std::holds_alternative<TransitionId>(element) ? 1 : 0;
-        now.copies += std::holds_alternative<CopyId>(element) ? 1 : 0;
-        places |= std::holds_alternative<PlaceId>(element);
-    }
-    if (places || now.copies > 0) {
-        now.places = view.selection().nodes().size() - now.transitions;
-    }
-    return now;
 }
 
 void Actions::recount() {
@@ -162,11 +180,11 @@ void Actions::refresh() {
     }
     const QScopedValueRollback<bool> refreshing(refreshing_, true);
     DocumentTab* tab = window_.currentTab();
-    DocumentView* view = window_.current();
-    if (view == nullptr) {
+    auto* drawing = qobject_cast<DrawingTab*>(tab);
+    if (drawing == nullptr) {
         now_.reset();
-    } else if (!now_ || &now_->view != view) {
-        now_.emplace(countSelection(*view));
+    } else if (now_ == nullptr || &now_->tab != drawing) {
+        now_ = countSelection(*drawing);
     }
     bool isOther = false;  // of another kind than before
     for (auto& [name, watched] : tracked_) {
@@ -180,8 +198,7 @@ void Actions::refresh() {
         }
         watched.action->setEnabled(
             !meaning->needsDocument() ||
-            (tab != nullptr &&
-             (!meaning->when.holds || meaning->when.holds(*tab, now_ ? &*now_ : nullptr))));
+            (tab != nullptr && (!meaning->when.holds || meaning->when.holds(*tab, now_.get()))));
         if (meaning->checked.isOn) {
             watched.action->setChecked(meaning->checked.isOn(tab));
         }

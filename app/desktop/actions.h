@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -18,17 +19,24 @@ namespace fireable {
 
 class MainWindow;
 
-/// What actions depend on: the active document and its selection, counted once for all actions.
-struct ActionContext {
-    DocumentView& view;
-    std::size_t elements = 0;  ///< everything selected
-    std::size_t places = 0;    ///< a place drawn several times counts once
-    std::size_t transitions = 0;
-    std::size_t copies = 0;            ///< additional drawings of places
-    std::size_t strokes = 0;           ///< arcs and priorities
-    std::size_t flows = 0;             ///< arcs that can be reversed and split
-    std::size_t movable = 0;           ///< nodes, copies and notes
+/// What actions depend on: the active drawing and its selection, counted once for all actions.
+struct DrawingContext {
+    DrawingTab& tab;
+    std::size_t elements = 0;          ///< everything selected
+    std::size_t movable = 0;           ///< nodes and notes
     std::optional<NetElement> only{};  ///< the only selected element
+};
+
+/// The same of nets.
+struct ActionContext : DrawingContext {
+    explicit ActionContext(DocumentView& view) : DrawingContext{view}, view(view) {}
+
+    DocumentView& view;
+    std::size_t places = 0;  ///< a place drawn several times counts once
+    std::size_t transitions = 0;
+    std::size_t copies = 0;   ///< additional drawings of places
+    std::size_t strokes = 0;  ///< arcs and priorities
+    std::size_t flows = 0;    ///< arcs that can be reversed and split
     /// The selected transition, if nothing else is selected.
     std::optional<TransitionId> transition() const;
 };
@@ -81,28 +89,30 @@ struct ActionFunction {
 };
 
 /// When an action is enabled, besides requiring a document of its kind: of what is selected in a
-/// net, or of a document.
+/// drawing, or in a net, or of a document.
 struct ActionCondition {
     ActionCondition(std::nullptr_t = nullptr) {}
     template <class Function>
     requires(!std::same_as<std::remove_cvref_t<Function>, ActionCondition>)
         ActionCondition(Function function) {
         using Parameter = ParameterOf<Function>;
-        if constexpr (std::same_as<Parameter, ActionContext>) {
-            serves = [](DocumentTab* tab) { return dynamic_cast<DocumentView*>(tab) != nullptr; };
-            holds = [=](DocumentTab&, const ActionContext* now) {
-                return now != nullptr && function(*now);
+        if constexpr (std::derived_from<Parameter, DrawingContext>) {
+            using Tab = std::conditional_t<std::same_as<Parameter, ActionContext>, DocumentView,
+                                           DrawingTab>;
+            serves = [](DocumentTab* tab) { return dynamic_cast<Tab*>(tab) != nullptr; };
+            holds = [=](DocumentTab&, const DrawingContext* now) {
+                return now != nullptr && function(static_cast<const Parameter&>(*now));
             };
         } else {
             serves = [](DocumentTab* tab) { return dynamic_cast<Parameter*>(tab) != nullptr; };
-            holds = [=](DocumentTab& tab, const ActionContext*) {
+            holds = [=](DocumentTab& tab, const DrawingContext*) {
                 return function(dynamic_cast<Parameter&>(tab));
             };
         }
     }
 
     std::function<bool(DocumentTab* tab)> serves{};
-    std::function<bool(DocumentTab& tab, const ActionContext* now)> holds{};  ///< empty: always
+    std::function<bool(DocumentTab& tab, const DrawingContext* now)> holds{};  ///< empty: always
 };
 
 /// Whether an action is checked: of the active document, which is null if it is of another kind or
@@ -201,14 +211,13 @@ private:
     void addToCanvases(QAction& action);
     void follow(DocumentTab& tab);
     void followTools(NetView& view);
-    static ActionContext countSelection(DocumentView& view);
 
     MainWindow& window_;
     QMap<QByteArray, QAction*> actions_;
     QMap<QByteArray, QActionGroup*> groups_;
     std::map<QByteArray, Tracked> tracked_;
-    std::optional<ActionContext>
-        now_;  ///< empty: not counted yet, as counting visits the whole selection
+    /// Null: not counted yet, as counting visits the whole selection. An `ActionContext` for nets.
+    std::shared_ptr<DrawingContext> now_;
     bool refreshing_ = false;
 };
 
@@ -219,7 +228,7 @@ void showKeysInToolTip(QAction& action);
 QString plainText(const QAction& action);
 
 // Common conditions for `when`.
-inline bool anythingSelected(const ActionContext& now) {
+inline bool anythingSelected(const DrawingContext& now) {
     return now.elements > 0;
 }
 inline bool nodesSelected(const ActionContext& now) {

@@ -2,7 +2,6 @@
 
 #include <QInputDialog>
 
-#include "editor/arrange/align.h"
 #include "editor/arrange/selecting.h"
 #include "editor/tools/edit_context.h"
 
@@ -12,43 +11,35 @@ namespace {
 constexpr double smallestPitch = 1;
 constexpr double largestPitch = 200;
 
-/// Applies `make` to the selection, as an undo step named like the action.
-template <class Make>
+/// A row for at least so many selected nodes; `arrange` makes an undo step named like the action.
+template <class Tab, class Arrange>
 ActionRow arranging(const char* name, const QString& text, const QString& tip, std::size_t least,
-                    Make make, const Keys& keys = {}) {
+                    Arrange arrange, const Keys& keys = {}) {
     QString step = text;
     step.remove(u'&');
     return {name,
             text,
             tip,
             keys,
-            [=](DocumentView& view) {
-                const Diagram& diagram = view.document().diagram();
-                view.document().edit(make(diagram, view.selection().elements()), step);
-            },
-            [least](const ActionContext& now) { return now.movable >= least; }};
+            [=](Tab& tab) { arrange(tab, step); },
+            [least](const DrawingContext& now) { return now.movable >= least; }};
 }
 
 ActionRow aligning(const char* name, const QString& text, const QString& tip, Alignment how) {
-    return arranging(name, text, tip, 2, [how](const Diagram& diagram, const ElementSet& selected) {
-        return align(diagram, selected, how);
-    });
+    return arranging<DrawingTab>(
+        name, text, tip, 2, [how](DrawingTab& tab, const QString& step) { tab.align(how, step); });
 }
 
 ActionRow distributing(const char* name, const QString& text, const QString& tip, Axis axis) {
-    return arranging(name, text, tip, 3,
-                     [axis](const Diagram& diagram, const ElementSet& selected) {
-                         return distribute(diagram, selected, axis);
-                     });
+    return arranging<DrawingTab>(name, text, tip, 3, [axis](DrawingTab& tab, const QString& step) {
+        tab.distribute(axis, step);
+    });
 }
 
 ActionRow turning(const char* name, const QString& text, const QString& tip, Turn turn,
                   const Keys& keys = {}) {
-    return arranging(
-        name, text, tip, 1,
-        [turn](const Diagram& diagram, const ElementSet& selected) {
-            return turned(diagram, selected, turn);
-        },
+    return arranging<DrawingTab>(
+        name, text, tip, 1, [turn](DrawingTab& tab, const QString& step) { tab.turn(turn, step); },
         keys);
 }
 
@@ -67,7 +58,7 @@ private:
     void addSnapping();
     void askForPitch();
     void setSnap(const SnapSettings& settings);
-    void applySnap(DocumentView& document);
+    void applySnap(DrawingTab& tab);
 
     MainWindow& window_;
     SnapSettings snap_;
@@ -81,7 +72,7 @@ ArrangeMenu::ArrangeMenu(MainWindow& window)
     addTurning();
     addGroups();
     addSnapping();
-    window.forEachView(this, [this](DocumentView& document, NetView&) { applySnap(document); });
+    window.forEachDrawing(this, [this](DrawingTab& tab, DrawingView&) { applySnap(tab); });
 }
 
 void ArrangeMenu::addAligning() {
@@ -123,17 +114,21 @@ void ArrangeMenu::addTurning() {
 
 void ArrangeMenu::addGroups() {
     window_.actions().add({
-        arranging(
+        arranging<DocumentView>(
             "group", tr("&Group"), tr("Group the selected nodes, to select and move them together"),
             2,
-            [](const Diagram& diagram, const ElementSet& selected) {
-                return grouped(diagram, nodesOf(diagram, selected));
+            [](DocumentView& view, const QString& step) {
+                const Diagram& diagram = view.document().diagram();
+                view.document().edit(
+                    grouped(diagram, nodesOf(diagram, view.selection().elements())), step);
             },
             Qt::CTRL | Qt::Key_G),
-        arranging(
+        arranging<DocumentView>(
             "ungroup", tr("&Ungroup"), tr("Remove the groups of the selected nodes"), 1,
-            [](const Diagram& diagram, const ElementSet& selected) {
-                return ungrouped(diagram, nodesOf(diagram, selected));
+            [](DocumentView& view, const QString& step) {
+                const Diagram& diagram = view.document().diagram();
+                view.document().edit(
+                    ungrouped(diagram, nodesOf(diagram, view.selection().elements())), step);
             },
             Qt::CTRL | Qt::SHIFT | Qt::Key_G),
     });
@@ -152,7 +147,7 @@ void ArrangeMenu::addSnapping() {
                     setSnap(settings);
                 },
                 alwaysEnabled,
-                [this, field](DocumentView*) { return snap_.*field; }};
+                [this, field](DocumentTab*) { return snap_.*field; }};
     };
     window_.actions().add({
         setting("snap-to-grid", tr("Snap to &Grid"),
@@ -188,14 +183,16 @@ void ArrangeMenu::askForPitch() {
 void ArrangeMenu::setSnap(const SnapSettings& settings) {
     snap_ = settings;
     window_.settings().setSnap(settings);
-    for (DocumentView* document : window_.documents()) {
-        applySnap(*document);
+    for (DocumentTab* tab : window_.tabs()) {
+        if (auto* drawing = qobject_cast<DrawingTab*>(tab)) {
+            applySnap(*drawing);
+        }
     }
 }
 
-void ArrangeMenu::applySnap(DocumentView& document) {
-    document.snap() = snap_;
-    for (NetView* view : document.views()) {
+void ArrangeMenu::applySnap(DrawingTab& tab) {
+    tab.snap() = snap_;
+    for (DrawingView* view : tab.views()) {
         view->canvas().setGrid(snap_.showGrid ? snap_.pitch : 0);
     }
 }

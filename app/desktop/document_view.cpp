@@ -1,54 +1,22 @@
 #include "app/desktop/document_view.h"
 
 #include <QComboBox>
-#include <QRectF>
-#include <QTabWidget>
 #include <algorithm>
 
-#include "editor/canvas/canvas_view.h"
+#include "editor/arrange/align.h"
+#include "editor/arrange/movable_parts.h"
+#include "editor/canvas/net_scene.h"
+#include "editor/clipboard/fragment.h"
+#include "editor/clipboard/net_mime_data.h"
+#include "editor/clipboard/paste.h"
+#include "editor/document/edit_builder.h"
 #include "editor/document/save_check.h"
 #include "editor/document/to_text.h"
 #include "editor/panels/run_panel.h"
+#include "editor/spiking/spiking_fragment.h"
 
 namespace fireable {
 namespace {
-
-constexpr double seenMargin = 16;  // widget pixels
-
-/// The visible part of a drawing, to restore it in a viewport of another size.
-struct VisiblePart {
-    QRectF area;      ///< scene units; empty: nothing of the drawing is visible
-    double zoom = 1;  ///< widget pixels per unit
-    bool whole = false;
-};
-
-/// Leaves out the empty space around the drawing.
-VisiblePart visiblePartOf(const CanvasView& canvas) {
-    const ViewPlace place = canvas.goal();
-    const QRectF sight = canvas.visibleArea(place);
-    const QRectF drawn = sight & canvas.bounds();
-    if (drawn.isEmpty()) {
-        return {QRectF(place.centre, QSizeF()), place.zoom, canvas.isFitted()};
-    }
-    const double around = seenMargin / place.zoom;
-    return {drawn.adjusted(-around, -around, around, around) & sight, place.zoom,
-            canvas.isFitted()};
-}
-
-/// Centres the part in `canvas`, at its zoom or at the largest that shows all of it. A fitted
-/// drawing stays fitted.
-void showPart(const VisiblePart& part, CanvasView& canvas) {
-    if (part.whole) {
-        canvas.fit();
-        return;
-    }
-    double zoom = part.zoom;
-    if (!part.area.isEmpty()) {
-        zoom = std::min(
-            {zoom, canvas.width() / part.area.width(), canvas.height() / part.area.height()});
-    }
-    canvas.moveTo({part.area.center(), zoom});
-}
 
 /// The nets without automatic positions, whose loss does not matter.
 std::vector<Diagram> undrawn(std::vector<Diagram> nets) {
@@ -64,24 +32,15 @@ std::vector<Diagram> undrawn(std::vector<Diagram> nets) {
 }  // namespace
 
 DocumentView::DocumentView(OpenedFile file, QWidget* parent)
-    : RunTab(parent),
-      document_(std::move(file)),
-      layout_(new QVBoxLayout(this)),
-      splitter_(new QSplitter(this)) {
-    layout_->setContentsMargins(0, 0, 0, 0);
-    layout_->setSpacing(0);
-    layout_->addWidget(splitter_);
-    splitter_->setChildrenCollapsible(false);
+    : RunTab(parent), document_(std::move(file)) {
     addNetChooser();
     connect(&document_, &NetDocument::changed, this,
             [this](const NetEdit& edit, const NetEdit& before) {
                 applyEdit(document_.currentNet(), edit, before);
             });
     connect(&document_, &NetDocument::changedElsewhere, this, &DocumentView::applyEdit);
-    splitter_->addWidget(makeView());
-    activate(views_.constFirst());
+    addFirstView();
     connect(&document_, &NetDocument::currentNetChanged, this, &DocumentView::updateViews);
-    connect(this, &DocumentView::viewChanged, this, &DocumentView::showCaptions);
     runner_ = std::make_unique<EngineRunner>(
         document_);  // created first: it drops its run after the views have switched
     player_ = std::make_unique<Player>(*runner_);
@@ -89,18 +48,16 @@ DocumentView::DocumentView(OpenedFile file, QWidget* parent)
     watchValues_ = std::make_unique<WatchValues>(*runner_, runs_->watches());
     showRun();
     connect(&hidden_, &HiddenNodes::changed, this, [this] {
-        for (NetView* view : views_) {
+        for (NetView* view : views()) {
             if (view->isActive()) {  // other views show another net, with its own hidden nodes
                 view->canvas().setHidden(hidden_.nodes());
             }
         }
     });
-    connect(this, &DocumentView::viewAdded, this,
-            [this](NetView& view) { view.canvas().setHidden(hidden_.nodes()); });
     connect(&document_, &NetDocument::changed, this, &DocumentView::showRun);
     connect(&document_, &NetDocument::currentNetChanged, this, &DocumentView::showRun);
     connect(runner_.get(), &EngineRunner::viewedRunChanged, this, [this] {
-        for (NetView* view : views_) {
+        for (NetView* view : views()) {
             view->animation().reset();  // not consecutive steps
         }
     });
@@ -113,15 +70,13 @@ DocumentView::~DocumentView() {
     disconnect(runner_.get(), nullptr, this, nullptr);
     emit runner_
         ->aboutToBeDestroyed();  // while runners that show its run can still use the document
-    qDeleteAll(std::exchange(views_, {}));
+    deleteViews();
 }
 
 NetView* DocumentView::makeView() {
-    auto* view = new NetView(document_, selection_, snap_, this);
-    views_.append(view);
-    connect(view, &NetView::activated, this, [this, view] { activate(view); });
+    auto* view = new NetView(document_, selection_, snap(), this);
     connect(&view->tools(), &ToolBox::chosen, this, [this, view](ToolKind kind) {
-        for (NetView* other : views_) {
+        for (NetView* other : views()) {
             if (other != view && other->tools().current() != kind) {
                 other->tools().choose(kind);
             }
@@ -130,82 +85,80 @@ NetView* DocumentView::makeView() {
     return view;
 }
 
-void DocumentView::activate(NetView* view) {
-    if (view != current_) {
-        current_ = view;
-        setFocusProxy(view);
-        document_.showNet(view->net());
-        emit viewChanged();
+QList<NetView*> DocumentView::views() const {
+    QList<NetView*> views;
+    for (DrawingView* view : DrawingTab::views()) {
+        views.append(static_cast<NetView*>(view));  // `makeView` makes no others
     }
+    return views;
 }
 
-void DocumentView::addBar(QWidget* bar) {
-    layout_->insertWidget(layout_->count() - 1, bar);
+void DocumentView::showActivated(DrawingView& view) {
+    document_.showNet(static_cast<NetView&>(view).net());
 }
 
-void DocumentView::split(Qt::Orientation orientation) {
-    auto* around = static_cast<QSplitter*>(current_->parentWidget());
-    const int index = around->indexOf(current_);
-    NetView* first = current_;
-    const VisiblePart seen = visiblePartOf(first->canvas());
-    NetView* second = makeView();
-    if (around->count() == 1) {
-        around->setOrientation(orientation);
-        around->addWidget(second);
-    } else {
-        auto* inner = new QSplitter(orientation);
-        inner->setChildrenCollapsible(false);
-        around->replaceWidget(index, inner);
-        inner->addWidget(first);
-        inner->addWidget(second);
-        first->show();
-        around->refresh();  // gives the nested splitter its size at once
-        around = inner;
-    }
-    showCaptions();
-    around->setSizes({1 << 16, 1 << 16});  // equal shares
-    emit viewAdded(*second);
-    second->tools().choose(first->tools().current());  // the tool may just have been added
-    showPart(seen, first->canvas());
-    showPart(seen, second->canvas());
+void DocumentView::join(DrawingView& first, DrawingView& second) {
+    auto& added = static_cast<NetView&>(second);
+    added.canvas().setHidden(hidden_.nodes());
+    added.tools().choose(
+        static_cast<NetView&>(first).tools().current());  // the tool may just have been added
     showRun();
-    second->setFocus();
-    activate(second);
-    emit viewChanged();
 }
 
-void DocumentView::closeView() {
-    if (views_.size() < 2) {
-        return;
-    }
-    NetView* closed = current_;
-    if (!closed->tools().editor().commit()) {
-        return;  // the reason is shown next to the input
-    }
-    disconnect(closed, nullptr, this, nullptr);
-    auto* around = static_cast<QSplitter*>(closed->parentWidget());
-    views_.removeOne(closed);
-    activate(views_.constLast());
-    delete closed;
-    if (around != splitter_) {  // replace a splitter by its only child
-        auto* outer = static_cast<QSplitter*>(around->parentWidget());
-        outer->replaceWidget(outer->indexOf(around), around->widget(0));
-        delete around;
-    } else if (auto* inner = qobject_cast<QSplitter*>(around->widget(0))) {
-        around->setOrientation(inner->orientation());
-        while (inner->count() > 0) {
-            around->addWidget(inner->widget(0));
-        }
-        delete inner;
-    }
-    current_->setFocus();
-    emit viewChanged();
+void DocumentView::align(Alignment alignment, const QString& step) {
+    document_.edit(fireable::align(document_.diagram(), selection_.elements(), alignment), step);
 }
 
-void DocumentView::focusNextView() {
-    const qsizetype next = (views_.indexOf(current_) + 1) % views_.size();
-    views_[next]->setFocus();
-    activate(views_[next]);
+void DocumentView::distribute(Axis axis, const QString& step) {
+    document_.edit(fireable::distribute(document_.diagram(), selection_.elements(), axis), step);
+}
+
+void DocumentView::turn(Turn turn, const QString& step) {
+    document_.edit(turned(document_.diagram(), selection_.elements(), turn), step);
+}
+
+void DocumentView::removeSelected(const QString& step) {
+    EditBuilder edit(document_.diagram());
+    edit.remove(selection_.elements());
+    document_.edit(edit.take(), step);
+}
+
+std::unique_ptr<QMimeData> DocumentView::copied() {
+    Diagram fragment = fragmentOf(document_.diagram(), selection_.elements());
+    return isEmpty(fragment) ? nullptr : std::make_unique<NetMimeData>(std::move(fragment));
+}
+
+Result<PastedPart> DocumentView::pastable(const QMimeData& data) {
+    if (data.hasFormat(SystemMimeData::ownType())) {
+        return fail(ErrorCode::unsupported,
+                    tr("The clipboard contains a part of a spiking system; it cannot be pasted "
+                       "into a net")
+                        .toStdString());
+    }
+    if (!mayHoldNet(data)) {
+        return fail(ErrorCode::unsupported, tr("The clipboard contains no net").toStdString());
+    }
+    Diagram fragment = TRY(netIn(data));
+    const Positions positions = positionsOf(fragment, fireable::allElements(fragment));
+    return PastedPart{positions,
+                      [this, fragment = std::move(fragment)](Point offset, const QString& step) {
+                          Pasted copy = pasted(document_.diagram(), fragment, offset);
+                          document_.edit(std::move(copy.edit), step);
+                          selection_.set(std::move(copy.elements));
+                      }};
+}
+
+std::optional<PictureSource> DocumentView::pictureOfSelection() {
+    Diagram part = fragmentOf(document_.diagram(), selection_.elements());
+    if (isEmpty(part)) {
+        return std::nullopt;
+    }
+    Scene scene = buildScene(part);
+    return PictureSource(std::move(scene), std::move(part));
+}
+
+FindScope DocumentView::findScope() {
+    return fireable::findScope(document_);
 }
 
 /// Adds a list above the drawing if the file has several nets.
@@ -227,7 +180,7 @@ void DocumentView::addNetChooser() {
             [this](int index) { document_.showNet(static_cast<std::size_t>(index)); });
     connect(chooser, &QComboBox::activated, this, [this](int index) {
         emit netChosen(static_cast<std::size_t>(index));
-        current_->setFocus();
+        view().setFocus();
     });
     connect(&document_, &NetDocument::netsChanged, chooser, fill);
     connect(&document_, &NetDocument::currentNetChanged, chooser, [this, chooser] {
@@ -236,7 +189,7 @@ void DocumentView::addNetChooser() {
 }
 
 void DocumentView::applyEdit(std::size_t net, const NetEdit& edit, const NetEdit& before) {
-    for (NetView* view : views_) {
+    for (NetView* view : views()) {
         if (view->net() == net) {
             view->applyEdit(edit, before);
         }
@@ -246,8 +199,8 @@ void DocumentView::applyEdit(std::size_t net, const NetEdit& edit, const NetEdit
 /// Switches the active view to the current net; other views keep theirs.
 void DocumentView::updateViews() {
     const bool went = document_.isRevealing() && goToViewOf(document_.currentNet());
-    current_->showCurrentNet();
-    for (NetView* view : views_) {
+    view().showCurrentNet();
+    for (NetView* view : views()) {
         if (!view->isActive()) {
             view->deactivate();
         }
@@ -260,29 +213,21 @@ void DocumentView::updateViews() {
 /// Activates a view that already shows the net, with the keyboard focus.
 bool DocumentView::goToViewOf(std::size_t net) {
     const auto shows = [net](const NetView* view) { return view->net() == net; };
-    const auto found = std::ranges::find_if(views_, shows);
-    if (shows(current_) || found == views_.end()) {
+    const QList<NetView*> all = views();
+    const auto found = std::ranges::find_if(all, shows);
+    if (shows(&view()) || found == all.end()) {
         return false;
     }
-    const bool hadFocus = current_->canvas().hasFocus();
-    current_ = *found;
-    setFocusProxy(current_);
+    const bool hadFocus = canvas().hasFocus();
+    setCurrent(*found);
     if (hadFocus) {
-        current_->setFocus();
+        view().setFocus();
     }
     return true;
 }
 
-/// With several views, each has a caption that tells its net and whether it is active.
-void DocumentView::showCaptions() {
-    for (NetView* view : views_) {
-        view->caption().setVisible(views_.size() > 1);
-        view->caption().setActive(view == current_);
-    }
-}
-
 void DocumentView::showRun() {
-    for (NetView* view : views_) {
+    for (NetView* view : views()) {
         view->showRun(*runner_);
     }
 }
@@ -329,27 +274,17 @@ bool DocumentView::hasUnsaved() {
 }
 
 void DocumentView::setStepDuration(int milliseconds) {
-    for (NetView* view : views_) {
+    for (NetView* view : views()) {
         view->animation().setDuration(milliseconds);
     }
 }
 
 QList<QObject*> DocumentView::typedIn() {
     QList<QObject*> fields;
-    for (NetView* view : views_) {
+    for (NetView* view : views()) {
         fields.append(&view->tools().editor());
     }
     return fields;
-}
-
-void bringToFront(DocumentTab& document) {
-    for (QWidget* around = document.parentWidget(); around != nullptr;
-         around = around->parentWidget()) {
-        if (auto* tabs = qobject_cast<QTabWidget*>(around)) {
-            tabs->setCurrentWidget(&document);
-            return;
-        }
-    }
 }
 
 }  // namespace fireable

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <QSplitter>
-#include <QVBoxLayout>
 #include <memory>
 
 #include "app/desktop/net_view.h"
 #include "app/desktop/run_tab.h"
 #include "editor/arrange/hidden_nodes.h"
+#include "editor/arrange/selecting.h"
+#include "editor/checks/document_checker.h"
 #include "editor/document/net_document.h"
 #include "editor/document/selection.h"
 #include "editor/playback/engine_runner.h"
@@ -26,7 +26,7 @@ public:
     ~DocumentView() override;  // deletes the views before what they show
 
     NetDocument& document() override { return document_; }
-    Selection& selection() { return selection_; }
+    Selection& selection() override { return selection_; }
     HiddenNodes& hidden() { return hidden_; }
     EngineRunner& runner() override { return *runner_; }
     Player& player() override { return *player_; }
@@ -34,54 +34,48 @@ public:
     WatchList& watches() override { return runs_->watches(); }
     const WatchValues& watchValues() override { return *watchValues_; }
     void setStepDuration(int milliseconds) override;
-    SnapSettings& snap() { return snap_; }
 
-    /// The active view; the others follow its tool.
-    NetView& view() { return *current_; }
-    const QList<NetView*>& views() const { return views_; }
-    CanvasView& canvas() override { return current_->canvas(); }
+    NetView& view() const { return static_cast<NetView&>(DrawingTab::view()); }
+    QList<NetView*> views() const;
+    CanvasView& canvas() override { return view().canvas(); }
     SavingKind saving() override;
     /// Also if breakpoints and watches changed, in a format that holds them.
     bool hasUnsaved() override;
     bool hasUnsavedRuns() override { return document_.hasUnsavedRuns(); }
     RunStatus runStatus() override { return runStatusOf(); }
     QList<QObject*> typedIn() override;
-    ToolBox& tools() { return current_->tools(); }
-    EditContext context() { return {document_, selection_, canvas(), snap_}; }
-    /// Adds a bar above the drawing, below those added before.
-    void addBar(QWidget* bar);
+    ToolBox& tools() { return view().tools(); }
+    EditContext context() { return {document_, selection_, canvas(), snap()}; }
 
-    /// Splits the active view.
-    void split(Qt::Orientation orientation);
-    /// Closes the active view unless it is the only one.
-    void closeView();
-    /// Activates the next view, if there are several.
-    void focusNextView();
+    ElementSet allElements() override { return fireable::allElements(document_.diagram()); }
+    void align(Alignment alignment, const QString& step) override;
+    void distribute(Axis axis, const QString& step) override;
+    void turn(Turn turn, const QString& step) override;
+    void removeSelected(const QString& step) override;
+    std::unique_ptr<QMimeData> copied() override;
+    Result<PastedPart> pastable(const QMimeData& data) override;
+    PictureSource picture() override { return {canvas().scene(), document_.diagram()}; }
+    std::optional<PictureSource> pictureOfSelection() override;
+    FindScope findScope() override;
+    Checker* makeChecker() override { return new DocumentChecker(document_, this); }
 
 signals:
     /// The user chose the net at `index` in the list; emitted once it is shown.
     void netChosen(std::size_t index);
-    /// Emitted for every new view.
-    void viewAdded(fireable::NetView& view);
 
 private:
-    NetView* makeView();
-    void activate(NetView* view);
+    NetView* makeView() override;
+    void join(DrawingView& first, DrawingView& second) override;
+    void showActivated(DrawingView& view) override;
     bool goToViewOf(std::size_t net);
     void addNetChooser();
     void applyEdit(std::size_t net, const NetEdit& edit, const NetEdit& before);
     void updateViews();
-    void showCaptions();
     void showRun();
 
     NetDocument document_;
     Selection selection_{document_};
     HiddenNodes hidden_{document_, selection_};
-    SnapSettings snap_;
-    QVBoxLayout* layout_;
-    QSplitter* splitter_;  ///< the root; nested splitters have two children each
-    QList<NetView*> views_;
-    NetView* current_ = nullptr;
     std::unique_ptr<EngineRunner> runner_;  ///< notified of edits after the views
     std::unique_ptr<Player> player_;
     std::unique_ptr<RunConfigurations> runs_;

@@ -22,9 +22,8 @@ namespace {
 
 constexpr double stepInPitches = 2;  // between pastes at the same position
 
-/// The offset closest to `wish` that puts the first node of `fragment` on the grid.
-Point onGrid(const Diagram& fragment, Point wish, const SnapSettings& settings) {
-    const Positions positions = positionsOf(fragment, allElements(fragment));
+/// The offset closest to `wish` that puts the first node of a part on the grid.
+Point onGrid(const Positions& positions, Point wish, const SnapSettings& settings) {
     if (positions.empty()) {
         return wish;
     }
@@ -45,22 +44,21 @@ private:
     void addUndo();
     void addClipboard();
     void addFinding();
-    void addFindBar(DocumentView& view);
+    void addFindBar(DocumentTab& tab);
 
     /// False if the selection holds nothing to copy.
-    bool copy(DocumentView& view);
-    void cut(DocumentView& view);
-    void paste(DocumentView& view);
-    void duplicate(DocumentView& view);
+    bool copy(DrawingTab& tab);
+    void paste(DrawingTab& tab);
+    void duplicate(DrawingTab& tab);
     /// The position for the next paste; shifted if the last paste was at the same spot.
-    QPointF nextSpot(DocumentView& view);
-    void insert(DocumentView& view, const Diagram& fragment, Point offset, const QString& text);
+    QPointF nextSpot(DrawingTab& tab);
+    void insert(DrawingTab& tab, const PastedPart& part, Point offset, const QString& text);
     void refuse(const Error& error);
 
     MainWindow& window_;
-    const NetDocument* pastedInto_ = nullptr;  ///< only compared, never read
-    QPointF pastedAt_;                         ///< pointer position at the last paste
-    int repeats_ = 0;                          ///< earlier pastes at that position
+    const Document* pastedInto_ = nullptr;  ///< only compared, never read
+    QPointF pastedAt_;                      ///< pointer position at the last paste
+    int repeats_ = 0;                       ///< earlier pastes at that position
     DuplicateSpot duplicateSpot_;
 };
 
@@ -100,15 +98,19 @@ void EditMenu::addUndo() {
 void EditMenu::addClipboard() {
     window_.actions().add({
         {"cut", tr("Cu&t"), tr("Move the selection to the clipboard"), onCanvas(QKeySequence::Cut),
-         [this](DocumentView& view) { cut(view); }, anythingSelected},
-        {"copy", tr("&Copy"),
-         tr("Copy the selection, with its inner arcs, as net, text and picture"),
-         onCanvas(QKeySequence::Copy), [this](DocumentView& view) { copy(view); },
+         [this](DrawingTab& tab) {
+             if (copy(tab)) {
+                 tab.removeSelected(tr("Cut"));
+             }
+         },
          anythingSelected},
-        {"paste", tr("P&aste"), tr("Paste the net from the clipboard at the pointer"),
-         onCanvas(QKeySequence::Paste), [this](DocumentView& view) { paste(view); }},
+        {"copy", tr("&Copy"),
+         tr("Copy the selection, with its inner arcs, to paste it, also as text and picture"),
+         onCanvas(QKeySequence::Copy), [this](DrawingTab& tab) { copy(tab); }, anythingSelected},
+        {"paste", tr("P&aste"), tr("Paste what is on the clipboard at the pointer"),
+         onCanvas(QKeySequence::Paste), [this](DrawingTab& tab) { paste(tab); }},
         {"duplicate", tr("D&uplicate"), tr("Add a copy of the selection beside it"),
-         onCanvas(Qt::CTRL | Qt::Key_D), [this](DocumentView& view) { duplicate(view); },
+         onCanvas(Qt::CTRL | Qt::Key_D), [this](DrawingTab& tab) { duplicate(tab); },
          anythingSelected},
         {"delete", tr("&Delete"), tr("Delete the selection and its arcs"), onCanvas(Qt::Key_Delete),
          [](DocumentView& view) { view.tools().deleteSelected(); }, anythingSelected},
@@ -116,118 +118,117 @@ void EditMenu::addClipboard() {
 }
 
 void EditMenu::addFinding() {
-    const auto bar = [](DocumentView& view) -> FindBar& { return *view.findChild<FindBar*>(); };
+    const auto bar = [](DrawingTab& tab) -> FindBar& { return *tab.findChild<FindBar*>(); };
     window_.actions().add({
-        {"find", tr("&Find…"), tr("Find elements by name, label, kind, tokens or weight"),
-         QKeySequence::Find, [=](DocumentView& view) { bar(view).open(false); }},
-        {"replace", tr("&Replace…"), tr("Find and replace text in names and labels"),
-         Qt::CTRL | Qt::Key_H, [=](DocumentView& view) { bar(view).open(true); }},
+        {"find", tr("&Find…"), tr("Find elements by name, label, rule, kind, number or weight"),
+         QKeySequence::Find, [=](DrawingTab& tab) { bar(tab).open(false); }},
+        {"replace", tr("&Replace…"), tr("Find and replace text in names, labels and rules"),
+         Qt::CTRL | Qt::Key_H, [=](DrawingTab& tab) { bar(tab).open(true); }},
         {"find-next", tr("Find &Next"), tr("Go to the next match"), Qt::Key_F3,
-         [=](DocumentView& view) { bar(view).next(); }},
+         [=](DrawingTab& tab) { bar(tab).next(); }},
         {"find-previous", tr("Find Pre&vious"), tr("Go to the previous match"),
-         Qt::SHIFT | Qt::Key_F3, [=](DocumentView& view) { bar(view).previous(); }},
+         Qt::SHIFT | Qt::Key_F3, [=](DrawingTab& tab) { bar(tab).previous(); }},
     });
-    connect(&window_, &MainWindow::documentAdded, this, &EditMenu::addFindBar);
-    window_.forEachView(this, [bar](DocumentView& document, NetView& view) {
+    connect(&window_, &MainWindow::tabAdded, this, &EditMenu::addFindBar);
+    window_.forEachDrawing(this, [bar](DrawingTab& tab, DrawingView& view) {
         auto* overlay = new FindOverlay(view.canvas());
-        overlay->setFound(bar(document).hits());
-        connect(&bar(document), &FindBar::found, overlay,
+        overlay->setFound(bar(tab).hits());
+        connect(&bar(tab), &FindBar::found, overlay,
                 [overlay, &view](const std::vector<NetElement>& hits) {
                     overlay->setFound(view.isActive() ? hits : std::vector<NetElement>());
                 });
     });
 }
 
-void EditMenu::addFindBar(DocumentView& view) {
-    auto* bar = new FindBar(view.document(), view.selection(), &view);
-    view.addBar(bar);
-    connect(bar, &FindBar::shown, &view,
-            [&view](const NetElement& hit) { showElement(view.canvas(), hit); });
-    connect(bar, &FindBar::closed, &view, [&view] { view.setFocus(); });
+void EditMenu::addFindBar(DocumentTab& tab) {
+    auto* drawing = qobject_cast<DrawingTab*>(&tab);
+    if (drawing == nullptr) {
+        return;
+    }
+    auto* bar = new FindBar(tab.document(), drawing->selection(), drawing->findScope(), &tab);
+    drawing->addBar(bar);
+    connect(bar, &FindBar::shown, &tab,
+            [&tab](const NetElement& hit) { showElement(tab.canvas(), hit); });
+    connect(bar, &FindBar::closed, &tab, [&tab] { tab.setFocus(); });
+    if (auto* view = qobject_cast<DocumentView*>(&tab)) {
+        connect(&view->document(), &NetDocument::currentNetChanged, bar, &FindBar::forgetHits);
+    }
 }
 
-bool EditMenu::copy(DocumentView& view) {
-    Diagram fragment = fragmentOf(view.document().diagram(), view.selection().elements());
-    if (isEmpty(fragment)) {
+bool EditMenu::copy(DrawingTab& tab) {
+    std::unique_ptr<QMimeData> data = tab.copied();
+    if (data == nullptr) {
         window_.showMessage(tr("Arcs are copied only with the nodes at both ends"));
         return false;
     }
-    const auto nodes =
-        static_cast<int>(fragment.net.places.size() + fragment.net.transitions.size());
-    QGuiApplication::clipboard()->setMimeData(new NetMimeData(std::move(fragment)));  // it owns it
+    QGuiApplication::clipboard()->setMimeData(data.release());  // it owns it
+    const SceneModel& model = tab.canvas().model();
+    const auto nodes = static_cast<int>(std::ranges::count_if(
+        tab.selection().elements(),
+        [&model](const NetElement& element) { return model.nodeOf(element).has_value(); }));
     window_.showMessage(nodes == 1 ? tr("Copied 1 node") : tr("Copied %n nodes", nullptr, nodes));
     return true;
 }
 
-void EditMenu::cut(DocumentView& view) {
-    if (!copy(view)) {
-        return;
-    }
-    EditBuilder edit(view.document().diagram());
-    edit.remove(view.selection().elements());
-    view.document().edit(edit.take(), tr("Cut"));
-}
-
-void EditMenu::paste(DocumentView& view) {
+void EditMenu::paste(DrawingTab& tab) {
     const QMimeData* data = QGuiApplication::clipboard()->mimeData();
-    if (data == nullptr || !mayHoldNet(*data)) {
-        window_.showMessage(tr("The clipboard contains no net"));
+    if (data == nullptr) {
         return;
     }
-    const Result<Diagram> fragment = netIn(*data);
-    if (!fragment) {
-        refuse(fragment.error());
+    const Result<PastedPart> part = tab.pastable(*data);
+    if (!part) {
+        refuse(part.error());
         return;
     }
-    const QPointF spot = nextSpot(view);
-    const Point middle = middleOf(*fragment);
-    insert(view, *fragment, {spot.x() - middle.x, spot.y() - middle.y}, tr("Paste"));
+    const QPointF spot = nextSpot(tab);
+    const Point middle = middleOf(part->positions);
+    insert(tab, *part, {spot.x() - middle.x, spot.y() - middle.y}, tr("Paste"));
 }
 
-void EditMenu::duplicate(DocumentView& view) {
-    const Diagram fragment = fragmentOf(view.document().diagram(), view.selection().elements());
-    if (isEmpty(fragment)) {
+void EditMenu::duplicate(DrawingTab& tab) {
+    const std::unique_ptr<QMimeData> data = tab.copied();
+    const auto part = data != nullptr ? std::optional(tab.pastable(*data)) : std::nullopt;
+    if (!part || !*part) {
         return;
     }
-    const EditContext context = view.context();
-    const Point offset = duplicateSpot_.offset(context, view.selection().elements(), fragment);
-    insert(view, fragment, offset, tr("Duplicate"));
-    duplicateSpot_.made(view.document(), view.selection().elements());
-    showArea(view.canvas(), drawnArea(view.canvas(), view.selection().elements()));
+    const Point offset =
+        duplicateSpot_.offset(tab.document(), tab.canvas(), tab.snap(), tab.selection().elements());
+    insert(tab, **part, offset, tr("Duplicate"));
+    duplicateSpot_.made(tab.document(), tab.selection().elements());
+    showArea(tab.canvas(), drawnArea(tab.canvas(), tab.selection().elements()));
 }
 
-QPointF EditMenu::nextSpot(DocumentView& view) {
-    const QPointF pointer = view.canvas().pointerInScene();
-    const bool again = pastedInto_ == &view.document() &&
-                       (pointer - pastedAt_).manhattanLength() * view.canvas().zoom() < 1;
+QPointF EditMenu::nextSpot(DrawingTab& tab) {
+    const QPointF pointer = tab.canvas().pointerInScene();
+    const bool again = pastedInto_ == &tab.document() &&
+                       (pointer - pastedAt_).manhattanLength() * tab.canvas().zoom() < 1;
     repeats_ = again ? repeats_ + 1 : 0;
-    pastedInto_ = &view.document();
+    pastedInto_ = &tab.document();
     pastedAt_ = pointer;
-    const double step = stepInPitches * view.snap().pitch * repeats_;
+    const double step = stepInPitches * tab.snap().pitch * repeats_;
     return pointer + QPointF(step, step);
 }
 
-void EditMenu::insert(DocumentView& view, const Diagram& fragment, Point offset,
-                      const QString& text) {
-    if (isEmpty(fragment)) {
-        return;
+void EditMenu::insert(DrawingTab& tab, const PastedPart& part, Point offset, const QString& text) {
+    if (!part.positions.empty()) {
+        part.insert(onGrid(part.positions, offset, tab.snap()), text);
     }
-    Pasted copy =
-        pasted(view.document().diagram(), fragment, onGrid(fragment, offset, view.snap()));
-    view.document().edit(std::move(copy.edit), text);
-    view.selection().set(std::move(copy.elements));
 }
 
 /// Only text that looks like a net is worth an error dialog.
 void EditMenu::refuse(const Error& error) {
     const QString detail = toText(error.message());
-    if (error.code == ErrorCode::unknownFormat) {
-        window_.showMessage(tr("The text on the clipboard is not a net: %1").arg(detail));
+    if (error.code == ErrorCode::unsupported) {
+        window_.showMessage(toText(error.detail));
         return;
     }
-    auto* box =
-        new QMessageBox(QMessageBox::Warning, tr("Paste"),
-                        tr("The net on the clipboard has an error."), QMessageBox::Ok, &window_);
+    if (error.code == ErrorCode::unknownFormat) {
+        window_.showMessage(tr("The text on the clipboard cannot be pasted here: %1").arg(detail));
+        return;
+    }
+    auto* box = new QMessageBox(QMessageBox::Warning, tr("Paste"),
+                                tr("The drawing on the clipboard has an error."), QMessageBox::Ok,
+                                &window_);
     box->setInformativeText(
         error.line > 0 ? tr("Line %1: %2").arg(error.line).arg(toText(error.detail)) : detail);
     box->setAttribute(Qt::WA_DeleteOnClose);

@@ -19,9 +19,7 @@
 #include "app/desktop/file_dialogs.h"
 #include "app/desktop/main_window.h"
 #include "editor/canvas/canvas_palette.h"
-#include "editor/canvas/net_scene.h"
 #include "editor/canvas/scene_painter.h"
-#include "editor/clipboard/fragment.h"
 #include "editor/document/to_text.h"
 #include "editor/pictures/page_tiles.h"
 
@@ -116,11 +114,11 @@ FileMenu::FileMenu(MainWindow& window) : QObject(&window), window_(window) {
          Qt::CTRL | Qt::SHIFT | Qt::Key_S, [&](DocumentTab&) { window.saveDocument(&saveAs); }},
         {"picture", tr("&Export Picture…"),
          tr("Export the drawing or the selection as SVG, PDF, PNG, EPS, TikZ or DOT"),
-         Qt::CTRL | Qt::Key_E, [this](DocumentView& view) { exportPictureOf(view); }},
+         Qt::CTRL | Qt::Key_E, [this](DrawingTab& tab) { exportPictureOf(tab); }},
         {"print", tr("&Print…"), tr("Print the drawing"), QKeySequence::Print,
-         [this](DocumentView&) { print(); }},
+         [this](DrawingTab&) { print(); }},
         {"print-preview", tr("Print Pre&view…"), tr("Preview the printed pages"), noKeys,
-         [this](DocumentView&) { previewPrint(); }},
+         [this](DrawingTab&) { previewPrint(); }},
         {"close", tr("&Close"), tr("Close this document"), QKeySequence::Close,
          [&](DocumentTab& tab) { window.closeDocument(tab); }},
         {"quit", tr("&Quit"), tr("Close all documents and quit"), Qt::CTRL | Qt::Key_Q,
@@ -168,25 +166,20 @@ void FileMenu::askForFiles() {
         tr("Nets (%1)").arg(patterns.join(u' ')) + QStringLiteral(";;") + tr("All files (*)")));
 }
 
-void FileMenu::exportPictureOf(DocumentView& view) {
-    const Diagram& diagram = view.document().diagram();
-    const Diagram part = fragmentOf(diagram, view.selection().elements());
-    const Scene partScene = buildScene(part);
-    PictureDialog dialog(view.canvas().scene(), isEmpty(part) ? nullptr : &partScene, picture_,
-                         &window_);
+void FileMenu::exportPictureOf(DrawingTab& tab) {
+    const auto part = tab.pictureOfSelection();
+    PictureDialog dialog(tab.canvas().scene(), part ? &part->scene : nullptr, picture_, &window_);
     if (dialog.exec() != QDialog::Accepted) {
         return;
     }
     picture_ = dialog.choice();
     const auto kind = *std::ranges::find(pictureKinds(), picture_.format, &PictureKind::format);
-    const QString file = chooseFileToWrite(window_, tr("Export Picture"), view.document(),
+    const QString file = chooseFileToWrite(window_, tr("Export Picture"), tab.document(),
                                            {{kind.name, kind.suffix}}, pictureFolder_);
     if (file.isEmpty()) {
         return;
     }
-    const PictureSource pictured = picture_.selectionOnly
-                                       ? PictureSource{partScene, part}
-                                       : PictureSource{view.canvas().scene(), diagram};
+    const PictureSource pictured = picture_.selectionOnly ? *part : tab.picture();
     const auto written = exportWithDialog(pictured, file, picture_.percent / 100.0, window_);
     if (!written) {
         QMessageBox::critical(&window_, tr("Export Picture"), toText(written.error().message()));
@@ -228,7 +221,7 @@ void FileMenu::previewPrint() {
 }
 
 void FileMenu::paint(QPrinter& printer) const {
-    const CanvasView& canvas = window_.current()->canvas();
+    const SceneView& canvas = window_.currentTab()->canvas();
     const double dots = printer.resolution() / double(pointsPerInch);  // per point
     const QSizeF paper = printer.pageLayout().paintRect(QPageLayout::Point).size();
     ScenePainter scenePainter(PaintQuality::exact);

@@ -27,7 +27,7 @@ private:
     void addExamples();
     void showRecentFiles();
     void askForFiles();
-    void exportPictureOf(DocumentView& view);
+    void exportPictureOf(DrawingTab& tab);
     bool askPrintScale();
     void print();
     void previewPrint();

@@ -192,9 +192,10 @@ void MainWindow::addParts() {
     addToolsMenu(*this);
     addHelpMenu(*this);
     addSpikingMenu(*this);
-    actions_.serveOnly<DocumentView>({"overview", "rulers", "watches-on-canvas", "snap-to-grid",
-                                      "snap-to-guides", "show-grid", "grid-pitch", "follow-run",
-                                      "animate-tokens", "compare-runs"});
+    actions_.serveOnly<DocumentView>(
+        {"watches-on-canvas", "follow-run", "animate-tokens", "compare-runs"});
+    actions_.serveOnly<DrawingTab>(
+        {"overview", "rulers", "snap-to-grid", "snap-to-guides", "show-grid", "grid-pitch"});
     offerToContinueOnCpu(*this);
     menus_.fill(actions_);
     connect(&actions_, &Actions::kindChanged, this, [this] { menus_.hideEmpty(); });
@@ -203,6 +204,10 @@ void MainWindow::addParts() {
 }
 
 void MainWindow::connectParts() {
+    forEachDrawing(this, [this](DrawingTab&, DrawingView& view) {
+        connect(&view.canvas(), &SceneView::zoomChanged, this, &MainWindow::showRunState);
+        connect(&view.canvas(), &SceneView::hovered, this, &MainWindow::showMessage);
+    });
     connect(start_, &StartPage::newRequested, this, &MainWindow::newNet);
     connect(start_, &StartPage::openRequested, this, [this] { action("open")->trigger(); });
     connect(start_, &StartPage::fileRequested, this, [this](const QString& f) { openFiles({f}); });
@@ -224,19 +229,32 @@ void MainWindow::showMessage(const QString& text) {
     statusBar()->showMessage(text);
 }
 
+void MainWindow::forEachDrawing(QObject* context,
+                                const std::function<void(DrawingTab&, DrawingView&)>& act) {
+    const auto addTab = [context, act](DocumentTab& tab) {
+        auto* drawing = qobject_cast<DrawingTab*>(&tab);
+        if (drawing == nullptr) {
+            return;
+        }
+        for (DrawingView* view : drawing->views()) {
+            act(*drawing, *view);
+        }
+        connect(drawing, &DrawingTab::viewAdded, context,
+                [drawing, act](DrawingView& view) { act(*drawing, view); });
+    };
+    for (DocumentTab* tab : tabs()) {
+        addTab(*tab);
+    }
+    connect(this, &MainWindow::tabAdded, context, addTab);
+}
+
 void MainWindow::forEachView(QObject* context,
                              const std::function<void(DocumentView&, NetView&)>& act) {
-    const auto addDocument = [context, act](DocumentView& document) {
-        for (NetView* view : document.views()) {
-            act(document, *view);
+    forEachDrawing(context, [act](DrawingTab& tab, DrawingView& view) {
+        if (auto* document = qobject_cast<DocumentView*>(&tab)) {
+            act(*document, static_cast<NetView&>(view));
         }
-        connect(&document, &DocumentView::viewAdded, context,
-                [&document, act](NetView& view) { act(document, view); });
-    };
-    for (DocumentView* document : documents()) {
-        addDocument(*document);
-    }
-    connect(this, &MainWindow::documentAdded, context, addDocument);
+    });
 }
 
 void MainWindow::openFiles(const QStringList& files) {
@@ -383,14 +401,6 @@ void MainWindow::connectDocument(DocumentView& view) {
     connect(&document, &NetDocument::saved, this, [this, &view, &document] {
         settings_.setRuleOf(toText(document.path().string()), view.runs().defaultRule());
     });
-    connect(&view, &DocumentView::viewAdded, this, &MainWindow::connectView);
-    connectView(view.view());
-}
-
-void MainWindow::connectView(NetView& view) {
-    connect(&view.canvas(), &CanvasView::zoomChanged, this, &MainWindow::showRunState);
-    connect(&view.canvas(), &CanvasView::hovered, this,
-            [this](const QString& what) { statusBar()->showMessage(what); });
 }
 
 /// Commits pending input before saving; false: the user returned to it.

@@ -46,7 +46,9 @@ public:
     Settings& settings() { return settings_; }
     /// Shows `text` in the status bar.
     void showMessage(const QString& text);
-    /// Calls `act` for each view of each document, present and future.
+    /// Calls `act` for each view of each drawing, present and future; the second, of nets only.
+    void forEachDrawing(QObject* context,
+                        const std::function<void(DrawingTab&, DrawingView&)>& act);
     void forEachView(QObject* context, const std::function<void(DocumentView&, NetView&)>& act);
 
     /// Opens an empty net in a new tab.
@@ -101,7 +103,6 @@ private:
     std::optional<FiringRule> ruleFor(const NetDocument& document) const;
     void announcePlainRule(EngineRunner& runner);
     void connectDocument(DocumentView& view);
-    void connectView(NetView& view);
     void connectTab(DocumentTab& tab);
     bool finishTyping(DocumentTab& tab);
     void removeDocument(DocumentTab* tab);

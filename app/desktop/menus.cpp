@@ -71,9 +71,8 @@ constexpr MenuRow menuRows[] = {
      "add-drawing fuse split-drawing merge-drawings"},
 
     {"system", QT_TRANSLATE_NOOP("Menus", "Spikin&g System"), "",
-     "select-parts neuron input output synapse | insert-neuron insert-output connect | edit-rules "
-     "| "
-     "layout-system"},
+     "select-parts neuron input output synapse | insert-neuron insert-output chain-neuron connect "
+     "| edit-rules | layout-system"},
 
     {"arrange", QT_TRANSLATE_NOOP("Menus", "&Arrange"), "",
      ">align >distribute >turn | group ungroup | >grid >layout"},

@@ -3,7 +3,6 @@
 #include <QMessageBox>
 #include <QPoint>
 
-#include "editor/clipboard/fragment.h"
 #include "editor/clipboard/paste.h"
 #include "editor/document/to_text.h"
 #include "editor/hierarchy/place_fusion.h"
@@ -186,7 +185,7 @@ void NetMenu::addDrawing(DocumentView& view) {
     const PlaceId place = selectedPlaces(view).front();
     const Point from = diagram.places.get(place).position;
     const Point offset =
-        DuplicateSpot().offset(view.context(), {place}, fragmentOf(diagram, {place}));
+        DuplicateSpot().offset(view.document(), view.canvas(), view.snap(), {place});
     view.document().edit(addPlaceDrawing(diagram, place, {from.x + offset.x, from.y + offset.y}),
                          tr("Add Drawing of Place"));
     const auto& copies = view.document().diagram().copies;

@@ -1,55 +1,19 @@
 #pragma once
 
-#include <QAbstractButton>
-#include <QLabel>
-#include <QStringList>
-#include <QWidget>
-#include <vector>
-
+#include "app/desktop/drawing_view.h"
 #include "editor/canvas/canvas_view.h"
-#include "editor/canvas/ruler.h"
 #include "editor/document/net_document.h"
 #include "editor/document/selection.h"
 #include "editor/document/state_per_net.h"
-#include "editor/minimap/minimap.h"
 #include "editor/playback/engine_runner.h"
 #include "editor/playback/step_animation.h"
 #include "editor/tools/tool_box.h"
 
 namespace fireable {
 
-/// A caption above one of several views: the shown net and the path to it. Clicking it activates
-/// the view; the active view's name is bold.
-class ViewCaption final : public QAbstractButton {
-    Q_OBJECT
-
-public:
-    explicit ViewCaption(QWidget* parent = nullptr);
-
-    /// The path from the top to the shown net; never empty.
-    void showTitles(const QStringList& titles);
-    void setActive(bool active);
-    bool isActive() const { return active_; }
-
-    QSize sizeHint() const override;
-    QSize minimumSizeHint() const override;
-
-protected:
-    void paintEvent(QPaintEvent* event) override;
-
-private:
-    QFont nameFont() const;
-    void describe();
-
-    QString above_;  ///< the path without the name
-    QString name_;
-    bool active_ = false;
-};
-
-/// One view of a document: a canvas with its tools, an overview, and a hint while the net is empty.
-/// It may show a net other than the document's current one; then its tools are inactive and it
-/// shows neither selection nor run.
-class NetView final : public QWidget {
+/// One view of a document of nets. It may show a net other than the document's current one; then
+/// its tools are inactive and it shows neither selection nor run.
+class NetView final : public DrawingView {
     Q_OBJECT
 
 public:
@@ -59,17 +23,14 @@ public:
 
     CanvasView& canvas() { return *canvas_; }
     ToolBox& tools() { return *tools_; }
-    Minimap& minimap() { return *minimap_; }
     StepAnimation& animation() { return *animation_; }
-    /// Names the shown net if there are several views.
-    ViewCaption& caption() { return *caption_; }
-    /// Shows rulers in drawing units along the canvas.
-    void setRulers(bool shown);
+    FocusNavigation& focusNavigation() override { return tools_->focusNavigation(); }
+    bool finishTyping() override { return tools_->editor().commit(); }
 
     /// Index of the shown net in the document.
     std::size_t net() const;
     /// Whether it shows the document's current net, which all panels are about.
-    bool isActive() const { return &canvas_->diagram() == &document_.diagram(); }
+    bool isActive() const override { return &canvas_->diagram() == &document_.diagram(); }
     /// Shows the document's current net as it was last viewed; fitted at first.
     void showCurrentNet();
     /// The document's current net is another one now; this view keeps showing its own.
@@ -79,10 +40,6 @@ public:
     void applyEdit(const NetEdit& edit, const NetEdit& before);
     /// Shows the marking and the firings of a run, if it is one of the shown net.
     void showRun(const EngineRunner& runner);
-
-signals:
-    /// The user started working in this view.
-    void activated();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -101,16 +58,12 @@ private:
     void beginFrame();
     void showNet(std::size_t net);
     void followMoved();
-    void showHint();
+    void showState();
 
     NetDocument& document_;
     CanvasView* canvas_;
     ToolBox* tools_;
-    Minimap* minimap_;
     StepAnimation* animation_;
-    QLabel* hint_;
-    std::vector<Ruler*> rulers_;
-    ViewCaption* caption_;
     StatePerNet<LastView> lastViews_;
     std::optional<LastView> restored_;  ///< the view to return to
     ViewPlace entryPlace_;

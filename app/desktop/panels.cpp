@@ -145,7 +145,8 @@ std::vector<PanelRow> panelRows() {
          .make = makeText,
          .keys = Qt::Key_F7,
          .tip = PanelText::tr(
-             "Show or hide the net as Tina text, which can be edited beside the drawing")},
+             "Show or hide the net as Tina text or the system as P-Lingua, to be edited beside the "
+             "drawing")},
         {.name = QStringLiteral("explanation"),
          .title = PanelText::tr("Explanation"),
          .area = bottom,
@@ -192,8 +193,10 @@ void addPanels(MainWindow& window) {
     PanelDock& text = window.panelDock("text");
     QObject::connect(text.toggleViewAction(), &QAction::triggered, &text,
                      [&window, &text](bool on) {
-                         if (on && window.current() != nullptr) {
-                             text.panel(*window.current())->setFocus();
+                         DocumentTab* tab = window.currentTab();
+                         QWidget* panel = on && tab != nullptr ? text.panel(*tab) : nullptr;
+                         if (panel != nullptr) {
+                             panel->setFocus();
                          }
                      });
     // Starting a run raises the panel if it is in use.

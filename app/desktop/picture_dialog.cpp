@@ -94,10 +94,7 @@ QString PictureDialog::sizeText(const PictureChoice& chosen) const {
 Result<bool> exportWithDialog(const PictureSource& pictured, const QString& file, double scale,
                               QWidget& parent) {
     WorkProgress progress;
-    // Copies: a run goes on meanwhile and is shown.
-    const auto write = [&, scene = pictured.scene, diagram = pictured.diagram] {
-        return exportPicture({scene, diagram}, file, scale, &progress);
-    };
+    const auto write = [&] { return exportPicture(pictured, file, scale, &progress); };
     const auto written = workWithDialog(
         {PictureDialog::tr("Export Picture"),
          PictureDialog::tr("Writing %1…").arg(QFileInfo(file).fileName()), "the picture"},

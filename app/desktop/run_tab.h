@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/desktop/document_tab.h"
+#include "app/desktop/drawing_tab.h"
 #include "editor/playback/player.h"
 #include "editor/playback/runner.h"
 #include "editor/playback/watch_values.h"
@@ -8,12 +8,10 @@
 namespace fireable {
 
 /// An open document of a kind that runs: what the actions and panels of runs need of each.
-class RunTab : public DocumentTab {
+class RunTab : public DrawingTab {
     Q_OBJECT
 
 public:
-    using DocumentTab::DocumentTab;
-
     virtual Runner& runner() = 0;
     virtual Player& player() = 0;
     virtual WatchList& watches() = 0;
@@ -22,6 +20,8 @@ public:
     virtual void setStepDuration(int milliseconds) = 0;
 
 protected:
+    using DrawingTab::DrawingTab;
+
     /// Signals changes of the run as those of the status; once the run exists.
     void followRun();
     RunStatus runStatusOf();

@@ -107,8 +107,7 @@ void ScriptWindow::exportPicture(const QString& path) {
         return;
     }
     constexpr double scale = 2;
-    const auto done = exportWithDialog({view->canvas().scene(), view->document().diagram()}, path,
-                                       scale, window_);
+    const auto done = exportWithDialog(view->picture(), path, scale, window_);
     if (!done) {
         throwError(this, done.error());
     } else if (!*done) {

@@ -28,10 +28,6 @@ ElementSet every(const Diagram& diagram, const ElementSet&) {
     return all(diagram);
 }
 
-ElementSet nothing(const Diagram&, const ElementSet&) {
-    return {};
-}
-
 ActionFunction select(Choose choose) {
     return [choose](DocumentView& view) {
         view.selection().set(choose(view.document().diagram(), view.selection().elements()));
@@ -68,12 +64,15 @@ SelectMenu::SelectMenu(MainWindow& window) : QObject(&window), window_(window) {
 
 void SelectMenu::addSelecting() {
     window_.actions().add({
-        {"select-all", tr("Select &All"), tr("Select everything in this net"),
-         onCanvas(QKeySequence::SelectAll), select(&every<allElements>)},
+        {"select-all", tr("Select &All"), tr("Select everything in this drawing"),
+         onCanvas(QKeySequence::SelectAll),
+         [](DrawingTab& tab) { tab.selection().set(tab.allElements()); }},
         {"deselect", tr("&Deselect"), tr("Clear the selection"), Qt::CTRL | Qt::SHIFT | Qt::Key_A,
-         select(&nothing), anythingSelected},
+         [](DrawingTab& tab) { tab.selection().clear(); }, anythingSelected},
         {"invert", tr("&Invert"), tr("Select exactly what is not selected"), Qt::CTRL | Qt::Key_I,
-         select(&inverted)},
+         [](DrawingTab& tab) {
+             tab.selection().set(inverted(tab.allElements(), tab.selection().elements()));
+         }},
         {"all-places", tr("All &Places"), tr("Select every place"), noKeys,
          select(&every<allPlaces>)},
         {"all-transitions", tr("All &Transitions"), tr("Select every transition"), noKeys,
@@ -96,8 +95,8 @@ void SelectMenu::addSelecting() {
 
 /// Moves the focus; if that is not possible, the status bar tells why.
 ActionFunction SelectMenu::go(std::function<bool(FocusNavigation&)> way, const QString& whyNot) {
-    return [this, way = std::move(way), whyNot](DocumentView& view) {
-        if (!way(view.tools().focusNavigation())) {
+    return [this, way = std::move(way), whyNot](DrawingTab& tab) {
+        if (!way(tab.view().focusNavigation())) {
             window_.showMessage(whyNot);
         }
     };
@@ -105,10 +104,10 @@ ActionFunction SelectMenu::go(std::function<bool(FocusNavigation&)> way, const Q
 
 void SelectMenu::addGoing() {
     const auto always = [](void (FocusNavigation::*way)()) {
-        return [way](DocumentView& view) { (view.tools().focusNavigation().*way)(); };
+        return [way](DrawingTab& tab) { (tab.view().focusNavigation().*way)(); };
     };
     const QString leave = tr("; Esc, then Tab leaves the drawing");
-    const QString noNode = tr("This net has no nodes");
+    const QString noNode = tr("There are no nodes");
     const QString notThere = tr("No node in that direction");
     const QString noArc = tr("This node has no arcs");
     const auto towards = [&](NodeDirection way) {

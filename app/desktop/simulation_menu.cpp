@@ -93,6 +93,7 @@ SimulationMenu::SimulationMenu(MainWindow& window, HierarchyNavigation& navigati
             const auto set = [this, run] { setDuration(*run); };
             connect(&run->player(), &Player::playingChanged, this, set);
             connect(&run->player(), &Player::speedChanged, this, set);
+            connect(run, &DrawingTab::viewAdded, this, set);
             set();
         }
     });

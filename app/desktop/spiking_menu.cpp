@@ -1,9 +1,13 @@
 #include <QStatusBar>
+#include <algorithm>
+#include <vector>
 
 #include "app/desktop/parts.h"
 #include "app/desktop/spiking_view.h"
+#include "editor/spiking/spiking_element.h"
 #include "editor/spiking/spiking_layout.h"
 #include "editor/spiking/spiking_properties.h"
+#include "editor/spiking/system_text_panel.h"
 #include "importers/text/file_bytes.h"
 
 namespace fireable {
@@ -13,8 +17,50 @@ struct SpikingText {
     Q_DECLARE_TR_FUNCTIONS(SpikingMenu)
 };
 
-bool anySelected(SpikingView& view) {
-    return !view.selection().elements().empty();
+/// The neurons with a synapse to a selected one, or from one.
+ElementSet neighbouringNeurons(SpikingView& view, bool before) {
+    const ElementSet& selected = view.selection().elements();
+    ElementSet found;
+    for (const auto& [id, arc] : view.document().system().synapses) {
+        const NetElement from = toElement(arc.from);
+        const NetElement to = toElement(arc.to);
+        if (selected.contains(before ? to : from)) {
+            found.insert(before ? from : to);
+        }
+    }
+    return found;
+}
+
+/// All that hangs together with the selected neurons.
+ElementSet connectedNeurons(SpikingView& view) {
+    ElementSet found;
+    std::vector<NetElement> border;
+    const auto reach = [&](const NetElement& element) {
+        if (found.insert(element).second && neuronOf(element)) {
+            border.push_back(element);
+        }
+    };
+    std::ranges::for_each(view.selection().elements(), reach);
+    while (!border.empty()) {
+        const NetElement neuron = border.back();
+        border.pop_back();
+        for (const NetElement& synapse : view.canvas().strokesAt(neuron)) {
+            reach(synapse);
+            if (const auto ends = view.canvas().endsOf(synapse)) {
+                reach(ends->source);
+                reach(ends->target);
+            }
+        }
+    }
+    return found;
+}
+
+bool oneNode(const DrawingContext& now) {
+    return now.elements == 1 && now.movable == 1;
+}
+
+bool severalNodes(const DrawingContext& now) {
+    return now.movable > 1;
 }
 
 ActionRow tool(const char* name, SpikingToolKind kind, const QString& text, const QString& tip,
@@ -35,7 +81,7 @@ ActionRow tool(const char* name, SpikingToolKind kind, const QString& text, cons
 }
 
 void addNeuron(SpikingView& view, spiking::NeuronKind kind) {
-    view.tools().addNeuron(kind, view.canvas().pointerInScene());
+    view.tools().insert(kind);
     view.canvas().setFocus();
 }
 
@@ -89,49 +135,58 @@ void addActions(MainWindow& window) {
         tool("input", SpikingToolKind::input, SpikingText::tr("&Input"),
              SpikingText::tr("Draw inputs, which send a train of spikes"), Qt::Key_I),
         tool("output", SpikingToolKind::output, SpikingText::tr("&Output"),
-             SpikingText::tr("Draw outputs: what reaches the environment is counted"), Qt::Key_O),
+             SpikingText::tr("Draw outputs: what reaches the environment is counted"), Qt::Key_U),
         tool("synapse", SpikingToolKind::synapse, SpikingText::tr("S&ynapse"),
-             SpikingText::tr("Draw synapses: drag from one neuron to another"), Qt::Key_A),
+             SpikingText::tr(
+                 "Draw synapses: click or drag from neuron to neuron, or onto the paper"),
+             Qt::Key_A),
         {"edit-rules", SpikingText::tr("Edit &Rules"),
          SpikingText::tr("Type the rules of the selected neuron on the drawing, one a line"),
-         onCanvas(Qt::Key_F2), [](SpikingView& view) { view.tools().editRules(); },
-         [](SpikingView& view) { return view.selection().elements().size() == 1; }},
+         onCanvas(Qt::Key_F2), [](SpikingView& view) { view.tools().editRules(); }, &oneNode},
         {"insert-neuron", SpikingText::tr("Insert N&euron"),
-         SpikingText::tr("Add a neuron at the pointer, or in the middle"),
+         SpikingText::tr("Add a neuron beside the selected one, or in the middle"),
          onCanvas(Qt::SHIFT | Qt::Key_P),
          [](SpikingView& view) { addNeuron(view, spiking::NeuronKind::regular); }},
         {"insert-output", SpikingText::tr("Insert O&utput"),
-         SpikingText::tr("Add an output at the pointer, or in the middle"),
-         onCanvas(Qt::SHIFT | Qt::Key_O),
+         SpikingText::tr("Add an output beside the selected neuron, or in the middle"),
+         onCanvas(Qt::SHIFT | Qt::Key_U),
          [](SpikingView& view) { addNeuron(view, spiking::NeuronKind::output); }},
         {"connect", SpikingText::tr("&Connect"),
-         SpikingText::tr("Add a synapse between two selected neurons, from the upper or left one"),
-         onCanvas(Qt::Key_C), [](SpikingView& view) { view.tools().connectSelected(); },
-         [](SpikingView& view) { return view.selection().elements().size() == 2; }},
+         SpikingText::tr("Add synapses along the selected neurons, in the order of selection"),
+         onCanvas({Qt::Key_C, Qt::Key_J}),
+         [](SpikingView& view) { view.tools().connectSelected(); }, &severalNodes},
+        {"chain-neuron", SpikingText::tr("Add Connected Neuron"),
+         SpikingText::tr("Add a neuron after the selected one, with a synapse to it"),
+         onCanvas(Qt::CTRL | Qt::Key_Return),
+         [](SpikingView& view) { view.tools().continueChain(); }, &oneNode},
         {"layout-system", SpikingText::tr("&Lay Out"),
          SpikingText::tr("Place all neurons automatically, in layers"),
          Qt::CTRL | Qt::ALT | Qt::Key_L, &layOut},
         // What actions of nets do here.
+        {"connected-part",
+         {},
+         {},
+         {},
+         [](SpikingView& view) { view.selection().set(connectedNeurons(view)); },
+         anythingSelected},
+        {"pre-set",
+         {},
+         {},
+         {},
+         [](SpikingView& view) { view.selection().set(neighbouringNeurons(view, true)); },
+         anythingSelected},
+        {"post-set",
+         {},
+         {},
+         {},
+         [](SpikingView& view) { view.selection().set(neighbouringNeurons(view, false)); },
+         anythingSelected},
         {"delete",
          {},
          {},
          {},
          [](SpikingView& view) { view.tools().deleteSelected(); },
-         &anySelected},
-        {"select-all", {}, {}, {}, [](SpikingView& view) { view.selection().selectAll(); }},
-        {"deselect", {}, {}, {}, [](SpikingView& view) { view.selection().set({}); }, &anySelected},
-        {"fit-selection",
-         {},
-         {},
-         {},
-         [](SpikingView& view) {
-             QRectF area;
-             for (const NetElement& element : view.selection().elements()) {
-                 area |= view.canvas().boundsOf(element);
-             }
-             view.canvas().fitTo(area);
-         },
-         &anySelected},
+         anythingSelected},
     });
 }
 
@@ -142,14 +197,17 @@ void addSpikingMenu(MainWindow& window) {
     addSpikingRunMenu(window);
     addSpikingAnswers(window);
     window.loader().addReader(systemReader(window));
+    window.forEachDrawing(&window, [&window](DrawingTab&, DrawingView& view) {
+        if (auto* pane = qobject_cast<SpikingPane*>(&view)) {
+            QObject::connect(&pane->tools(), &SpikingTools::refused, &window,
+                             &MainWindow::showMessage);
+        }
+    });
     QObject::connect(&window, &MainWindow::tabAdded, &window, [&window](DocumentTab& tab) {
         auto* view = qobject_cast<SpikingView*>(&tab);
         if (view == nullptr) {
             return;
         }
-        const auto say = [&window](const QString& text) { window.showMessage(text); };
-        QObject::connect(&view->canvas(), &SceneView::hovered, &window, say);
-        QObject::connect(&view->tools(), &SpikingTools::refused, &window, say);
         for (const Warning& warning : view->document().warnings()) {
             window.problems().add({Severity::warning, QString::fromStdString(warning.text),
                                    view->document().path(), warning.line, warning.column});
@@ -163,6 +221,16 @@ void addSpikingMenu(MainWindow& window) {
 void addSpikingPanels(MainWindow& window) {
     window.panelDock("properties").alsoFor([](SpikingView& view) -> QWidget* {
         return new SpikingProperties(view.document(), view.selection());
+    });
+    window.panelDock("text").alsoFor([](SpikingView& view) -> QWidget* {
+        auto* panel = new SystemTextPanel(view.document(), view.selection());
+        panel->setMinimumWidth(panel->fontMetrics().averageCharWidth() * 40);
+        QObject::connect(panel, &SystemTextPanel::showRequested, &view,
+                         [&view](const NetElement& element) {
+                             view.selection().set({element});
+                             view.canvas().centreOn(view.canvas().boundsOf(element).center());
+                         });
+        return panel;
     });
     addSpikingRunPanels(window);
     addSpikingAnswerPanels(window);

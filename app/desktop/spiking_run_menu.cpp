@@ -240,9 +240,19 @@ void addSpikingRunMenu(MainWindow& window) {
             return;
         }
         view->player().setSpeed(window.settings().speed());
-        new RulePicker(view->canvas(), view->runner(), view);
+        QObject::connect(&view->runner(), &Runner::prepared, &window, [&window, view] {
+            window.problems().clearRun(nameInProblems(view->document()));
+        });
+    });
+    window.forEachDrawing(&window, [&window](DrawingTab& tab, DrawingView& shown) {
+        auto* view = qobject_cast<SpikingView*>(&tab);
+        if (view == nullptr) {
+            return;
+        }
+        auto& pane = static_cast<SpikingPane&>(shown);
+        new RulePicker(pane.canvas(), view->runner(), &pane);
         auto* marks = new BreakpointMarks(
-            view->canvas(), view->runner(),
+            pane.canvas(), view->runner(),
             [view](const auto& visit) {
                 for (const auto& [id, neuron] : view->document().system().neurons) {
                     const Trigger trigger = triggerAt(neuron);
@@ -251,14 +261,11 @@ void addSpikingRunMenu(MainWindow& window) {
                            met != nullptr ? met->condition : std::string()});
                 }
             },
-            view);
+            &pane);
         QObject::connect(&view->document(), &SpikingDocument::changed, marks,
                          &BreakpointMarks::findNodes);
-        auto* badges = new WatchBadges(view->canvas(), view->watchValues(), view);
+        auto* badges = new WatchBadges(pane.canvas(), view->watchValues(), &pane);
         badges->setShown(window.settings().watchesOnCanvas());
-        QObject::connect(&view->runner(), &Runner::prepared, &window, [&window, view] {
-            window.problems().clearRun(nameInProblems(view->document()));
-        });
     });
 }
 

@@ -7,14 +7,42 @@
 #include "editor/playback/answer.h"
 #include "editor/spiking/spiking_animation.h"
 #include "editor/spiking/spiking_canvas.h"
+#include "editor/spiking/spiking_checks.h"
 #include "editor/spiking/spiking_document.h"
+#include "editor/spiking/spiking_find.h"
 #include "editor/spiking/spiking_runner.h"
 #include "editor/spiking/spiking_selection.h"
 #include "editor/spiking/spiking_tools.h"
 
 namespace fireable {
 
-/// One open spiking system: its document, selection, drawing and run.
+/// One view of a spiking system: its canvas and tools.
+class SpikingPane final : public DrawingView {
+    Q_OBJECT
+
+public:
+    SpikingPane(SpikingDocument& document, SpikingSelection& selection, const SnapSettings& snap,
+                QWidget* parent);
+    ~SpikingPane() override;
+
+    SpikingCanvas& canvas() const { return *canvas_; }
+    SpikingTools& tools() { return *tools_; }
+    SpikingAnimation& animation() { return *animation_; }
+    ExplainedMarks& marks() { return *marks_; }
+    FocusNavigation& focusNavigation() override { return tools_->focusNavigation(); }
+    bool finishTyping() override { return !tools_->editor().finishTyping(); }
+
+private:
+    void showState();
+
+    SpikingDocument& document_;
+    SpikingCanvas* canvas_;
+    SpikingTools* tools_;
+    SpikingAnimation* animation_;
+    ExplainedMarks* marks_;
+};
+
+/// One open spiking system: its document, selection, run, and one or more drawings of it.
 class SpikingView final : public RunTab {
     Q_OBJECT
 
@@ -23,16 +51,18 @@ public:
     ~SpikingView() override;
 
     SpikingDocument& document() override { return document_; }
-    SpikingSelection& selection() { return selection_; }
-    SpikingCanvas& canvas() override { return *canvas_; }
-    SpikingTools& tools() { return *tools_; }
+    SpikingSelection& selection() override { return selection_; }
+    SpikingPane& view() const { return static_cast<SpikingPane&>(DrawingTab::view()); }
+    QList<SpikingPane*> views() const;
+    SpikingCanvas& canvas() override { return view().canvas(); }
+    SpikingTools& tools() { return view().tools(); }
     SpikingRunner& runner() override { return *runner_; }
     Player& player() override { return *player_; }
     WatchList& watches() override { return watches_; }
     const WatchValues& watchValues() override { return *watchValues_; }
-    void setStepDuration(int milliseconds) override { animation_->setDuration(milliseconds); }
-    SpikingAnimation& animation() { return *animation_; }
-    ExplainedMarks& marks() { return *marks_; }
+    void setStepDuration(int milliseconds) override;
+    SpikingAnimation& animation() { return view().animation(); }
+    ExplainedMarks& marks() { return view().marks(); }
     /// The selected neurons, in table order.
     std::vector<spiking::NeuronId> selectedNeurons() const;
     SavingKind saving() override;
@@ -40,15 +70,26 @@ public:
     bool hasUnsaved() override;
     bool hasUnsavedRuns() override { return document_.hasUnsavedLists(); }
     RunStatus runStatus() override;
-    QList<QObject*> typedIn() override { return {&tools_->editor()}; }
+    QList<QObject*> typedIn() override;
+
+    ElementSet allElements() override;
+    void align(Alignment alignment, const QString& step) override;
+    void distribute(Axis axis, const QString& step) override;
+    void turn(Turn turn, const QString& step) override;
+    void removeSelected(const QString& step) override;
+    std::unique_ptr<QMimeData> copied() override;
+    Result<PastedPart> pastable(const QMimeData& data) override;
+    PictureSource picture() override;
+    std::optional<PictureSource> pictureOfSelection() override;
+    FindScope findScope() override { return fireable::findScope(document_); }
+    Checker* makeChecker() override { return new SpikingChecker(document_, this); }
 
 private:
+    SpikingPane* makeView() override;
+    void join(DrawingView& first, DrawingView& second) override;
+
     SpikingDocument document_;
     SpikingSelection selection_{document_};
-    SpikingCanvas* canvas_;
-    SpikingTools* tools_;
-    SpikingAnimation* animation_;
-    ExplainedMarks* marks_;
     void showRun();
     void keepLists();
 

@@ -8,7 +8,6 @@
 
 #include "app/desktop/document_problems.h"
 #include "app/desktop/script_window.h"
-#include "editor/checks/document_checker.h"
 #include "editor/script/script_host.h"
 #include "editor/script/script_panel.h"
 
@@ -48,8 +47,9 @@ public:
 
 private:
     void addChecks();
-    void addChecker(DocumentView& view);
-    void showFindings(DocumentView* view);
+    void addChecker(DocumentTab& tab);
+    void showFindings();
+    DrawingTab* current() const { return qobject_cast<DrawingTab*>(window_.currentTab()); }
     void showFoundElsewhere();
     void goTo(const Finding& finding);
     void carryOut(const QuickFix& fix);
@@ -58,7 +58,7 @@ private:
     void runFile();
 
     MainWindow& window_;
-    std::map<DocumentView*, DocumentChecker*> checkers_;
+    std::map<DrawingTab*, Checker*> checkers_;
     ScriptHost* host_;
     ScriptPanel* scripts_;
     QDockWidget* scriptDock_;
@@ -74,14 +74,14 @@ ToolsMenu::ToolsMenu(MainWindow& window)
 
 void ToolsMenu::addChecks() {
     ProblemsPanel& panel = window_.problems();
-    const auto found = [this](const ActionContext& now) {
-        return !checkers_.at(&now.view)->findings().empty();
+    const auto found = [this](const DrawingContext& now) {
+        return !checkers_.at(&now.tab)->findings().empty();
     };
     window_.actions().add({
-        {"next-problem", tr("&Next Problem"), tr("Go to the next problem of this net"), Qt::Key_F8,
-         [&panel] { panel.goToFinding(1); }, found},
+        {"next-problem", tr("&Next Problem"), tr("Go to the next problem of this drawing"),
+         Qt::Key_F8, [&panel] { panel.goToFinding(1); }, found},
         {"previous-problem", tr("P&revious Problem"),
-         tr("Go to the problem of this net before this one"), Qt::SHIFT | Qt::Key_F8,
+         tr("Go to the problem of this drawing before this one"), Qt::SHIFT | Qt::Key_F8,
          [&panel] { panel.goToFinding(-1); }, found},
         {"quick-fix",
          tr("&Quick Fix…"),
@@ -96,37 +96,41 @@ void ToolsMenu::addChecks() {
              window_.problems().showAllFiles(all);
              showFoundElsewhere();
          },
-         alwaysEnabled, [this](DocumentView*) { return window_.settings().allProblems(); }},
+         alwaysEnabled, [this](DocumentTab*) { return window_.settings().allProblems(); }},
     });
     panel.showAllFiles(window_.settings().allProblems());
-    connect(&window_, &MainWindow::documentAdded, this, &ToolsMenu::addChecker);
-    connect(&window_, &MainWindow::currentChanged, this, &ToolsMenu::showFindings);
+    connect(&window_, &MainWindow::tabAdded, this, &ToolsMenu::addChecker);
+    connect(&window_, &MainWindow::tabChanged, this, &ToolsMenu::showFindings);
     connect(&panel, &ProblemsPanel::activatedFinding, this, &ToolsMenu::goTo);
     connect(&panel, &ProblemsPanel::fixChosen, this, &ToolsMenu::carryOut);
 }
 
-void ToolsMenu::addChecker(DocumentView& view) {
-    auto* checker = new DocumentChecker(view.document(), &view);
-    checkers_[&view] = checker;
-    connect(checker, &DocumentChecker::findingsChanged, this, [this, &view] {
-        if (window_.current() == &view) {
-            showFindings(&view);
+void ToolsMenu::addChecker(DocumentTab& tab) {
+    auto* view = qobject_cast<DrawingTab*>(&tab);
+    if (view == nullptr) {
+        return;
+    }
+    Checker* checker = view->makeChecker();
+    checkers_[view] = checker;
+    connect(checker, &Checker::findingsChanged, this, [this, view] {
+        if (current() == view) {
+            showFindings();
             window_.actions().refresh();
         } else {
             showFoundElsewhere();
         }
     });
     // Rows are listed by the file's name.
-    connect(&view.document(), &NetDocument::saved, this,
-            [this] { showFindings(window_.current()); });
-    connect(&view, &QObject::destroyed, this, [this, key = &view] { checkers_.erase(key); });
+    connect(&view->document(), &Document::saved, this, &ToolsMenu::showFindings);
+    connect(view, &QObject::destroyed, this, [this, view] { checkers_.erase(view); });
 }
 
-void ToolsMenu::showFindings(DocumentView* view) {
+void ToolsMenu::showFindings() {
+    DrawingTab* view = current();
     if (view == nullptr) {
         window_.problems().setFindings({}, {});
     } else {
-        const NetDocument& document = view->document();
+        const Document& document = view->document();
         window_.problems().setFindings(checkers_.at(view)->findings(), document.title(),
                                        nameInProblems(document));
     }
@@ -137,11 +141,11 @@ void ToolsMenu::showFindings(DocumentView* view) {
 void ToolsMenu::showFoundElsewhere() {
     std::vector<Problem> found;
     if (window_.settings().allProblems()) {
-        for (DocumentView* view : window_.documents()) {
-            if (view == window_.current()) {
+        for (const auto& [view, checker] : checkers_) {
+            if (view == current()) {
                 continue;
             }
-            for (const Finding& finding : checkers_.at(view)->findings()) {
+            for (const Finding& finding : checker->findings()) {
                 Problem problem{finding.severity, finding.text, nameInProblems(view->document())};
                 problem.checked = true;
                 found.push_back(problem);
@@ -152,20 +156,21 @@ void ToolsMenu::showFoundElsewhere() {
 }
 
 void ToolsMenu::goTo(const Finding& finding) {
-    DocumentView* view = window_.current();
-    const Diagram& diagram = view->document().diagram();
-    ElementSet there = finding.elements;
-    std::erase_if(there, [&](const NetElement& element) { return !contains(diagram, element); });
-    if (there.empty()) {
-        return;
+    DrawingTab* view = current();
+    view->selection().set(finding.elements);
+    if (!view->selection().isEmpty()) {
+        view->canvas().centreOn(
+            view->canvas().boundsOf(*view->selection().elements().begin()).center());
     }
-    view->selection().set(there);
-    view->canvas().centreOn(view->canvas().boundsOf(*there.begin()).center());
 }
 
 void ToolsMenu::carryOut(const QuickFix& fix) {
-    NetDocument& document = window_.current()->document();
-    document.edit(fix.edit(document.diagram()), fix.name);
+    if (fix.act) {
+        fix.act(fix.name);
+    } else {
+        NetDocument& document = window_.current()->document();
+        document.edit(fix.edit(document.diagram()), fix.name);
+    }
 }
 
 /// Outside the panel, fixes the first finding about the selection.
@@ -175,7 +180,7 @@ void ToolsMenu::fixSelected() {
         panel.offerCurrentFixes();
         return;
     }
-    DocumentView& view = *window_.current();
+    DrawingTab& view = *current();
     const auto meant = std::ranges::find_if(panel.findings(), [&](const Finding& finding) {
         return !finding.fixes.empty() &&
                std::ranges::any_of(finding.elements, [&](const NetElement& element) {
@@ -183,7 +188,7 @@ void ToolsMenu::fixSelected() {
                });
     });
     if (meant != panel.findings().end()) {
-        const CanvasView& canvas = view.canvas();
+        const SceneView& canvas = view.canvas();
         const QRectF place = canvas.boundsOf(*meant->elements.begin());
         panel.offerFixes(*meant,
                          canvas.mapToGlobal(canvas.toWidget(place.bottomRight()).toPoint()));

@@ -89,16 +89,16 @@ ActionFunction zoom(void (SceneView::*how)()) {
     return [how](DocumentTab& tab) { (tab.canvas().*how)(); };
 }
 
-void fitSelection(DocumentView& view) {
+void fitSelection(DrawingTab& tab) {
     QRectF area;
-    for (const NetElement& element : view.selection().elements()) {
-        area |= view.canvas().boundsOf(element);
+    for (const NetElement& element : tab.selection().elements()) {
+        area |= tab.canvas().boundsOf(element);
     }
-    view.canvas().fitTo(area);
+    tab.canvas().fitTo(area);
 }
 
-bool severalViews(const ActionContext& now) {
-    return now.view.views().size() > 1;
+bool severalViews(DrawingTab& tab) {
+    return tab.views().size() > 1;
 }
 
 /// The View menu: zoom, rulers and other aids, hiding, split views and saved views.
@@ -113,7 +113,7 @@ private:
     void addAids();
     void addHiding();
     void addViews();
-    void equip(NetView& view);
+    void equip(DrawingView& view);
     void saveView(DocumentView& view);
     void manageViews(DocumentView& view);
     void listNamedViews();
@@ -132,7 +132,7 @@ ViewMenu::ViewMenu(MainWindow& window) : QObject(&window), window_(window) {
     addAids();
     addHiding();
     addViews();
-    window.forEachView(this, [this](DocumentView&, NetView& view) { equip(view); });
+    window.forEachDrawing(this, [this](DrawingTab&, DrawingView& view) { equip(view); });
 }
 
 void ViewMenu::addZooming() {
@@ -170,15 +170,15 @@ void ViewMenu::addAids() {
     const auto aid = [this](void (Settings::*keep)(bool)) -> ActionFunction {
         return [this, keep](bool wanted) {
             (window_.settings().*keep)(wanted);
-            for (DocumentView* document : window_.documents()) {
-                for (NetView* view : document->views()) {
+            for (DocumentTab* tab : window_.tabs()) {
+                for (DrawingView* view : tab->findChildren<DrawingView*>()) {
                     equip(*view);
                 }
             }
         };
     };
     const auto kept = [this](bool (Settings::*setting)() const) {
-        return [this, setting](DocumentView*) { return (window_.settings().*setting)(); };
+        return [this, setting](DocumentTab*) { return (window_.settings().*setting)(); };
     };
     window_.actions().add({
         {"overview", tr("O&verview"), tr("Show the whole drawing in a corner, to navigate in it"),
@@ -193,7 +193,7 @@ void ViewMenu::addAids() {
     });
 }
 
-void ViewMenu::equip(NetView& view) {
+void ViewMenu::equip(DrawingView& view) {
     const Settings& settings = window_.settings();
     view.minimap().setAllowed(settings.overview());
     view.setRulers(settings.rulers());
@@ -224,16 +224,14 @@ void ViewMenu::addHiding() {
 void ViewMenu::addViews() {
     window_.actions().add({
         {"split-right", tr("Split &Right"), tr("Split the view, with the new view on the right"),
-         Qt::CTRL | Qt::Key_Backslash, [](DocumentView& view) { view.split(Qt::Horizontal); }},
+         Qt::CTRL | Qt::Key_Backslash, [](DrawingTab& tab) { tab.split(Qt::Horizontal); }},
         {"split-below", tr("Split &Below"), tr("Split the view, with the new view below"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_Backslash,
-         [](DocumentView& view) { view.split(Qt::Vertical); }},
+         [](DrawingTab& tab) { tab.split(Qt::Vertical); }},
         {"close-view", tr("&Close View"), tr("Close this view of the net; the others stay"),
-         Qt::CTRL | Qt::SHIFT | Qt::Key_W, [](DocumentView& view) { view.closeView(); },
-         severalViews},
+         Qt::CTRL | Qt::SHIFT | Qt::Key_W, [](DrawingTab& tab) { tab.closeView(); }, severalViews},
         {"next-view", tr("Ne&xt View"), tr("Go to the next view of this file"),
-         Qt::CTRL | Qt::Key_QuoteLeft, [](DocumentView& view) { view.focusNextView(); },
-         severalViews},
+         Qt::CTRL | Qt::Key_QuoteLeft, [](DrawingTab& tab) { tab.focusNextView(); }, severalViews},
         {"save-view", tr("&Save View…"),
          tr("Save the visible part of the drawing, and what is hidden, under a name"), noKeys,
          [this](DocumentView& view) { saveView(view); }},
@@ -297,10 +295,10 @@ void ViewMenu::listNamedViews() {
 
 void ViewMenu::goTo(std::size_t index) {
     DocumentView* document = window_.current();
-    const auto& views = document->document().diagram().views;
-    if (index >= views.size()) {
+    if (document == nullptr || index >= document->document().diagram().views.size()) {
         return;
     }
+    const auto& views = document->document().diagram().views;
     const NamedView& view = views[index];
     CanvasView& canvas = document->canvas();
     document->hidden().hideOnly(view.hidden);

@@ -1,8 +1,7 @@
 #include "editor/arrange/align.h"
 
-#include <algorithm>
 #include <optional>
-#include <vector>
+#include <utility>
 
 #include "editor/arrange/movable_parts.h"
 #include "editor/canvas/drawing_metrics.h"
@@ -12,47 +11,6 @@
 
 namespace fireable {
 namespace {
-
-/// -1: the lower side (left, top); 0: the middle; 1: the upper side.
-int sideOf(Alignment alignment) {
-    switch (alignment) {
-        case Alignment::left:
-        case Alignment::top:
-            return -1;
-        case Alignment::right:
-        case Alignment::bottom:
-            return 1;
-        default:
-            return 0;
-    }
-}
-
-double Point::*coordinateOf(Axis axis) {
-    return axis == Axis::horizontal ? &Point::x : &Point::y;
-}
-
-Axis axisOf(Alignment alignment) {
-    const bool across = alignment == Alignment::left || alignment == Alignment::centre ||
-                        alignment == Alignment::right;
-    return across ? Axis::horizontal : Axis::vertical;
-}
-
-/// An offset after the turn.
-Point turnedWay(Point way, Turn turn) {
-    switch (turn) {
-        case Turn::right:
-            return {-way.y, way.x};
-        case Turn::left:
-            return {way.y, -way.x};
-        case Turn::half:
-            return {-way.x, -way.y};
-        case Turn::mirrorHorizontally:
-            return {-way.x, way.y};
-        case Turn::mirrorVertically:
-            return {way.x, -way.y};
-    }
-    return way;
-}
 
 bool isQuarter(Turn turn) {
     return turn == Turn::right || turn == Turn::left;
@@ -88,10 +46,7 @@ public:
     }
 
 private:
-    Point turnedPoint(Point point) const {
-        const Point way = turnedWay({point.x - centre_.x, point.y - centre_.y}, turn_);
-        return tidy({centre_.x + way.x, centre_.y + way.y});
-    }
+    Point turnedPoint(Point point) const { return turnedAbout(centre_, point, turn_); }
 
     void turnOffset(std::optional<Point>& offset) const {
         if (offset) {
@@ -152,8 +107,8 @@ Point halfSize(const Diagram& diagram, const NetElement& element) {
         return toPoint(placeDrawing(diagram.copies[*copy].geometry, {}, {}, metrics).half);
     }
     if (const auto* id = std::get_if<TransitionId>(&element)) {
-        return toPoint(transitionDrawing(diagram.net.transitions[*id],
-                                         diagram.transitions.get(*id), {}, metrics)
+        return toPoint(transitionDrawing(diagram.net.transitions[*id], diagram.transitions.get(*id),
+                                         {}, metrics)
                            .half);
     }
     return {};
@@ -161,44 +116,15 @@ Point halfSize(const Diagram& diagram, const NetElement& element) {
 
 NetEdit align(const Diagram& diagram, const ElementSet& elements, Alignment alignment) {
     const MovableParts parts(diagram, elements);
-    double Point::*const along = coordinateOf(axisOf(alignment));
-    const int side = sideOf(alignment);
-    std::optional<double> low;
-    std::optional<double> high;
-    for (const auto& [element, at] : parts.positions()) {
-        const double half = halfSize(diagram, element).*along;
-        low = std::min(low.value_or(at.*along - half), at.*along - half);
-        high = std::max(high.value_or(at.*along + half), at.*along + half);
-    }
-    Positions targets = parts.positions();
-    for (auto& [element, at] : targets) {
-        const double half = halfSize(diagram, element).*along;
-        at.*along = side < 0 ? *low + half : side > 0 ? *high - half : (*low + *high) / 2;
-        at = tidy(at);
-    }
-    return parts.movedTo(diagram, targets);
+    const auto halfOf = [&diagram](const NetElement& element) {
+        return halfSize(diagram, element);
+    };
+    return parts.movedTo(diagram, aligned(parts.positions(), halfOf, alignment));
 }
 
 NetEdit distribute(const Diagram& diagram, const ElementSet& elements, Axis axis) {
     const MovableParts parts(diagram, elements);
-    double Point::*const along = coordinateOf(axis);
-    std::vector<std::pair<NetElement, Point>> ordered(parts.positions().begin(),
-                                                      parts.positions().end());
-    if (ordered.size() < 3) {
-        return {};
-    }
-    std::ranges::stable_sort(ordered, {}, [&](const auto& entry) { return entry.second.*along; });
-    const double first = ordered.front().second.*along;
-    const double last = ordered.back().second.*along;
-    const auto gaps = static_cast<double>(ordered.size() - 1);
-    Positions targets = parts.positions();
-    for (std::size_t i = 1; i + 1 < ordered.size(); ++i) {
-        const double part = static_cast<double>(i) / gaps;
-        Point& target = targets[ordered[i].first];
-        target.*along = first + (last - first) * part;
-        target = tidy(target);
-    }
-    return parts.movedTo(diagram, targets);
+    return parts.movedTo(diagram, distributed(parts.positions(), axis));
 }
 
 NetEdit turned(const Diagram& diagram, const ElementSet& elements, Turn turn) {

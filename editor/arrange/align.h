@@ -1,16 +1,10 @@
 #pragma once
 
-#include <cstdint>
-
+#include "editor/arrange/positions.h"
 #include "editor/document/net_edit.h"
 #include "editor/document/net_element.h"
 
 namespace fireable {
-
-/// The sides or middles of node outlines to be aligned.
-enum class Alignment : std::uint8_t { left, centre, right, top, middle, bottom };
-
-enum class Axis : std::uint8_t { horizontal, vertical };
 
 /// Half the width and height of the outline of a node or copy; zero for others, which are aligned
 /// by their position.
@@ -23,10 +17,6 @@ NetEdit align(const Diagram& diagram, const ElementSet& elements, Alignment alig
 /// Distributes the centres of `elements` evenly between the outermost two, in their present order.
 /// Empty for fewer than three.
 NetEdit distribute(const Diagram& diagram, const ElementSet& elements, Axis axis);
-
-/// right and left: by 90°, clockwise and counter-clockwise.  half: by 180°.
-/// mirrorHorizontally swaps left and right, mirrorVertically top and bottom.
-enum class Turn : std::uint8_t { right, left, half, mirrorHorizontally, mirrorVertically };
 
 /// Turns `elements` about the middle of their positions, with arcs between them: bends, text
 /// positions and node sizes.

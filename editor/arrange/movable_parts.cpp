@@ -1,7 +1,5 @@
 #include "editor/arrange/movable_parts.h"
 
-#include <algorithm>
-#include <cmath>
 #include <optional>
 
 #include "editor/canvas/placement.h"
@@ -13,10 +11,6 @@ namespace {
 
 Point plus(Point a, Point b) {
     return {a.x + b.x, a.y + b.y};
-}
-
-Point minus(Point a, Point b) {
-    return {a.x - b.x, a.y - b.y};
 }
 
 /// Positions as the canvas shows them, also of nodes without one. Computed when first needed.
@@ -48,23 +42,6 @@ private:
     bool isMade_ = false;
 };
 
-/// The offset by which `element` moves, if it does.
-std::optional<Point> wayOf(const NetElement& element, const Positions& from, const Positions& to) {
-    const auto start = from.find(element);
-    const auto end = to.find(element);
-    if (start == from.end() || end == to.end()) {
-        return std::nullopt;
-    }
-    return minus(end->second, start->second);
-}
-
-std::vector<Point> shifted(std::vector<Point> bends, Point way) {
-    for (Point& bend : bends) {
-        bend = tidy(plus(bend, way));
-    }
-    return bends;
-}
-
 template <class IdT, class Part>
 void moveBends(const std::vector<InnerStroke<IdT>>& strokes, const Positions& from,
                const Positions& to, const IdMap<IdT, ArcGeometry>& now, Part part) {
@@ -82,11 +59,6 @@ void moveBends(const std::vector<InnerStroke<IdT>>& strokes, const Positions& fr
 
 }  // namespace
 
-Point tidy(Point point) {
-    constexpr double parts = 1e6;
-    return {std::round(point.x * parts) / parts, std::round(point.y * parts) / parts};
-}
-
 Positions positionsOf(const Diagram& diagram, const ElementSet& elements) {
     Positions positions;
     ShownPlaces shown(diagram);
@@ -100,19 +72,6 @@ Positions positionsOf(const Diagram& diagram, const ElementSet& elements) {
         }
     }
     return positions;
-}
-
-Point middleOf(const Positions& positions) {
-    if (positions.empty()) {
-        return {};
-    }
-    Point low = positions.begin()->second;
-    Point high = low;
-    for (const auto& [element, at] : positions) {
-        low = {std::min(low.x, at.x), std::min(low.y, at.y)};
-        high = {std::max(high.x, at.x), std::max(high.y, at.y)};
-    }
-    return {(low.x + high.x) / 2, (low.y + high.y) / 2};
 }
 
 MovableParts::MovableParts(const Diagram& diagram, const ElementSet& elements)

@@ -1,24 +1,16 @@
 #pragma once
 
-#include <map>
 #include <vector>
 
+#include "editor/arrange/positions.h"
 #include "editor/document/net_edit.h"
 #include "editor/document/net_element.h"
 
 namespace fireable {
 
-using Positions = std::map<NetElement, Point>;
-
-/// Rounds to millionths, to keep rounding errors out of files.
-Point tidy(Point point);
-
 /// The positions of the nodes, copies and notes among `elements`. Nodes without a position have the
 /// one that the canvas shows.
 Positions positionsOf(const Diagram& diagram, const ElementSet& elements);
-
-/// The middle of their bounds.
-Point middleOf(const Positions& positions);
 
 /// An arc or priority with a geometry, and its ends.
 template <class IdT>

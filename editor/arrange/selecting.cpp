@@ -95,8 +95,8 @@ NodeSet neighbourhood(const Net& net, const NodeSet& nodes, int steps) {
             const std::uint32_t number =
                 place != nullptr ? place->value : places + std::get<TransitionId>(node).value;
             adjacency.forEach(number, [&](std::uint32_t other) {
-                const NodeId found = other < places ? NodeId(PlaceId{other})
-                                                    : NodeId(TransitionId{other - places});
+                const NodeId found =
+                    other < places ? NodeId(PlaceId{other}) : NodeId(TransitionId{other - places});
                 if (reached.insert(found).second) {
                     next.push_back(found);
                 }
@@ -136,10 +136,9 @@ ElementSet allElements(const Diagram& diagram) {
     return elements;
 }
 
-ElementSet inverted(const Diagram& diagram, const ElementSet& elements) {
-    ElementSet others = allElements(diagram);
-    std::erase_if(others, [&](const NetElement& element) { return elements.contains(element); });
-    return others;
+ElementSet inverted(ElementSet all, const ElementSet& elements) {
+    std::erase_if(all, [&](const NetElement& element) { return elements.contains(element); });
+    return all;
 }
 
 ElementSet allPlaces(const Diagram& diagram) {

@@ -27,8 +27,8 @@ NodeSet connectedWith(const Net& net, const NodeSet& nodes);
 NodeSet allBut(const Net& net, const NodeSet& nodes);
 
 ElementSet allElements(const Diagram& diagram);
-/// Everything except `elements`.
-ElementSet inverted(const Diagram& diagram, const ElementSet& elements);
+/// All but `elements`.
+ElementSet inverted(ElementSet all, const ElementSet& elements);
 ElementSet allPlaces(const Diagram& diagram);
 ElementSet allTransitions(const Diagram& diagram);
 /// Includes priorities.

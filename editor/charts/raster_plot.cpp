@@ -10,8 +10,9 @@ namespace {
 constexpr double lowestRow = 1e-3;  // pixels: all rows fit
 constexpr double highestRow = 30;
 constexpr double rowZoom = 1.6;
-constexpr double gapFrom = 3;      // pixels of a cell from which neighbours are apart
-constexpr double faintest = 0.25;  // of one firing among very many
+constexpr double gapFrom = 3;     // pixels of a cell from which neighbours are apart
+constexpr double widestBar = 16;  // pixels of a single step
+constexpr double faintest = 0.3;  // of one firing among very many
 
 }  // namespace
 
@@ -46,6 +47,8 @@ protected:
             return;
         }
         const double gapX = width < gapFrom ? 0 : std::min(0.3 * width, width - 2);
+        const double bar =
+            cells.columnSteps == 1 ? std::min(width - gapX, widestBar) : width - gapX;
         const double gapY = height < gapFrom ? 0 : 0.25 * height;
         painter->setPen(Qt::NoPen);
         const QRectF seen = clipRect();
@@ -59,7 +62,7 @@ protected:
                 const double top = area.top() + line * height;
                 if (cells.at(column, line) > 0 && top < seen.bottom() &&
                     top + height > seen.top()) {
-                    painter->fillRect(QRectF(left, top + gapY / 2, std::max(1.0, width - gapX),
+                    painter->fillRect(QRectF(left, top + gapY / 2, std::max(1.0, bar),
                                              std::max(1.0, height - gapY)),
                                       QColor(plot_.image_.pixel(column, line)));
                 }
@@ -120,7 +123,7 @@ void RasterPlot::recolour() {
 QColor RasterPlot::inkOf(double share) const {
     const QColor ink = lookOf(0, isDark()).colour;
     const QColor paper = palette().color(QPalette::Base);
-    const double part = faintest + (1 - faintest) * std::sqrt(std::clamp(share, 0.0, 1.0));
+    const double part = faintest + (1 - faintest) * std::clamp(share, 0.0, 1.0);
     const auto mix = [part](int one, int other) {
         return static_cast<int>(std::lround(part * one + (1 - part) * other));
     };
@@ -161,18 +164,20 @@ void RasterPlot::zoomRows(double factor, double around) {
     refresh();
 }
 
-void RasterPlot::showEverything() {
+void RasterPlot::showAllRows() {
     zoomRows(1.0 / std::max(1, rows().size()), 0);
-    showAll();
 }
 
 void RasterPlot::keyPressEvent(QKeyEvent* event) {
     const bool up = event->key() == Qt::Key_Up;
     if (event->modifiers().testFlag(Qt::ShiftModifier) && (up || event->key() == Qt::Key_Down)) {
         zoomRows(up ? rowZoom : 1 / rowZoom, rowRange().center());
-    } else {
-        RowPlot::keyPressEvent(event);
+        return;
     }
+    if (event->key() == Qt::Key_Home) {
+        showAllRows();
+    }
+    RowPlot::keyPressEvent(event);
 }
 
 void RasterPlot::wheelEvent(QWheelEvent* event) {

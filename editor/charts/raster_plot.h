@@ -9,8 +9,8 @@
 namespace fireable {
 
 /// Who fired when: rows over steps. Where several rows or steps share a pixel, it is the darker the
-/// more of them fired. Control and the wheel, or Shift with Up and Down, zoom rows; dragging pans
-/// both ways.
+/// more of them fired. Control and the wheel, or Shift with Up and Down, zoom rows, Home shows
+/// all; dragging pans both ways.
 class RasterPlot final : public RowPlot {
     Q_OBJECT
 
@@ -30,8 +30,7 @@ public:
     void zoomRows(double factor, double around);
     /// The number of lines worth drawing.
     std::size_t lines() const;
-    /// Shows all rows and steps.
-    void showEverything();
+    void showAllRows();
 
 signals:
     void rowRangeChanged();

@@ -72,9 +72,9 @@ QWidget* RunCharts::makeBar() {
     pin_->setCheckable(true);
     logarithmic_ = addTool(tr("Log"), tr("Let powers of ten be evenly far apart"));
     logarithmic_->setCheckable(true);
-    QAction* all = addTool(tr("Whole Run"), tr("Show all steps that were made (Home)"));
+    whole_ = addTool(tr("Whole Run"), tr("Show all steps that were made (Home)"));
     connect(logarithmic_, &QAction::toggled, markings_, &MarkingPlot::setLogarithmic);
-    connect(all, &QAction::triggered, this, [this] { markings_->showAll(); });
+    connect(whole_, &QAction::triggered, this, [this] { markings_->showAll(); });
     tabs_->setDocumentMode(true);
     tabs_->setDrawBase(false);
     tabs_->setExpanding(false);

@@ -135,6 +135,7 @@ protected:
     SpeedPlot* speed_;
     SeriesLegend* legend_;
     QAction* pin_ = nullptr;
+    QAction* whole_ = nullptr;  ///< shows all steps
     QAction* logarithmic_ = nullptr;
     BranchBox* branches_ = nullptr;
     QLabel* earlier_ = nullptr;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QCoreApplication>
+#include <QObject>
 #include <QString>
 #include <functional>
 #include <set>
@@ -26,6 +27,8 @@ struct QuickFix {
     QString name;  ///< for a menu
     /// The edit for the present diagram; empty if nothing is left to fix.
     std::function<NetEdit(const Diagram&)> edit;
+    /// Does it instead, in a document of another kind, as an undo step of that name.
+    std::function<void(const QString& step)> act{};
 };
 
 /// One finding of a check, with its elements.
@@ -34,6 +37,21 @@ struct Finding {
     QString text;
     ElementSet elements;  ///< empty: about the whole net
     std::vector<QuickFix> fixes;
+};
+
+/// Checks a document of any kind shortly after each edit.
+class Checker : public QObject {
+    Q_OBJECT
+
+public:
+    /// As of the last check; if that failed, one finding says why.
+    virtual const std::vector<Finding>& findings() const = 0;
+
+signals:
+    void findingsChanged();
+
+protected:
+    using QObject::QObject;
 };
 
 /// What the net itself does not contain.

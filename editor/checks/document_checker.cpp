@@ -55,7 +55,7 @@ std::vector<Finding> failureOf(const Error& error) {
 }  // namespace
 
 DocumentChecker::DocumentChecker(NetDocument& document, QObject* parent, Check check)
-    : QObject(parent),
+    : Checker(parent),
       document_(document),
       check_(std::move(check)),
       subnets_(std::make_shared<CachedSubnetLibrary>()),

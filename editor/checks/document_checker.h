@@ -16,7 +16,7 @@ namespace fireable {
 class CachedSubnetLibrary;
 
 /// Checks the current net of a document on another thread, shortly after each relevant edit.
-class DocumentChecker final : public QObject {
+class DocumentChecker final : public Checker {
     Q_OBJECT
 
 public:
@@ -26,11 +26,7 @@ public:
                              Check check = checkNet);
     ~DocumentChecker() override;
 
-    /// As of the last check; if that failed, one finding says why.
-    const std::vector<Finding>& findings() const { return findings_; }
-
-signals:
-    void findingsChanged();
+    const std::vector<Finding>& findings() const override { return findings_; }
 
 private:
     void checkSoon(int milliseconds);

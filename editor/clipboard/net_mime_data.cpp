@@ -29,23 +29,21 @@ QByteArray textIn(const Diagram& fragment, FormatId id) {
     return text ? QByteArray::fromStdString(*text) : QByteArray();
 }
 
-QImage imageOf(const Diagram& fragment) {
-    const Scene scene = buildScene(fragment);
+QImage imageOf(const Scene& scene) {
     const QSizeF size = SceneIndex(scene).bounds().size();
     const double longer = std::max({size.width(), size.height(), 1.0});
     return renderToImage(scene, std::min(imageScale, maxPixels / longer), printPalette());
 }
 
-QByteArray pngOf(const Diagram& fragment) {
+QByteArray pngOf(const Scene& scene) {
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
-    imageOf(fragment).save(&buffer, "PNG");
+    imageOf(scene).save(&buffer, "PNG");
     return bytes;
 }
 
-QByteArray svgOf(const Diagram& fragment) {
-    const Scene scene = buildScene(fragment);
+QByteArray svgOf(const Scene& scene) {
     const QSizeF size = SceneIndex(scene).bounds().size() + QSizeF(2 * margin, 2 * margin);
     const QRectF page(QPointF(), size);
     QByteArray bytes;
@@ -62,27 +60,37 @@ QByteArray svgOf(const Diagram& fragment) {
 
 }  // namespace
 
-QStringList NetMimeData::formats() const {
-    const Net& net = fragment_.net;
-    return net.places.size() + net.transitions.size() <= maxPictured
-               ? QStringList{ownType(), textType, svgType, pngType, qtImageType}
-               : QStringList{ownType(), textType};
+QStringList DrawingMimeData::formats() const {
+    return nodes_ <= maxPictured ? QStringList{type_, textType, svgType, pngType, qtImageType}
+                                 : QStringList{type_, textType};
 }
 
-QVariant NetMimeData::retrieveData(const QString& type, QMetaType) const {
-    if (type == ownType()) {
-        return textIn(fragment_, FormatId::pnml);
+QVariant DrawingMimeData::retrieveData(const QString& type, QMetaType) const {
+    if (type == type_) {
+        return content();
     }
     if (type == textType) {
-        return QString::fromUtf8(textIn(fragment_, FormatId::net));
+        return QString::fromUtf8(asText());
     }
     if (type == svgType) {
-        return svgOf(fragment_);
+        return svgOf(scene());
     }
     if (type == pngType) {
-        return pngOf(fragment_);
+        return pngOf(scene());
     }
-    return type == qtImageType ? QVariant(imageOf(fragment_)) : QVariant();
+    return type == qtImageType ? QVariant(imageOf(scene())) : QVariant();
+}
+
+QByteArray NetMimeData::content() const {
+    return textIn(fragment_, FormatId::pnml);
+}
+
+QByteArray NetMimeData::asText() const {
+    return textIn(fragment_, FormatId::net);
+}
+
+Scene NetMimeData::scene() const {
+    return buildScene(fragment_);
 }
 
 bool mayHoldNet(const QMimeData& data) {

@@ -178,23 +178,21 @@ double stepOver(double length, double pitch) {
 }
 
 /// Nodes, notes and texts must not overlap; lines may cross them.
-bool isFree(const CanvasView& canvas, const QRectF& area) {
+bool isFree(const SceneView& canvas, const QRectF& area) {
     const SceneItems there = canvas.index().query(area);
     return there.nodes.empty() && there.texts.empty();
 }
 
-QRectF withBends(QRectF area, const Diagram& fragment) {
-    const auto add = [&area](const auto& table, const auto& geometries) {
-        for (const auto& entry : table) {
-            if (const ArcGeometry* geometry = geometries.find(entry.id)) {
-                for (const Point& bend : geometry->bends) {
-                    area |= QRectF(bend.x - 1, bend.y - 1, 2, 2);
-                }
+/// With the lines between `elements`.
+QRectF withLines(QRectF area, const SceneView& canvas, const ElementSet& elements) {
+    for (const NetElement& element : elements) {
+        for (const NetElement& stroke : canvas.strokesAt(element)) {
+            const auto ends = canvas.endsOf(stroke);
+            if (ends && elements.contains(ends->source) && elements.contains(ends->target)) {
+                area |= canvas.boundsOf(stroke);
             }
         }
-    };
-    add(fragment.net.arcs, fragment.arcs);
-    add(fragment.net.priorities, fragment.priorities);
+    }
     return area;
 }
 
@@ -218,10 +216,10 @@ Pasted pasted(const Diagram& target, const Diagram& fragment, Point offset, int 
     return Paster(target, fragment, offset).take(gesture);
 }
 
-QRectF drawnArea(const CanvasView& canvas, const ElementSet& elements) {
+QRectF drawnArea(const SceneView& canvas, const ElementSet& elements) {
     QRectF area;
     for (const NetElement& element : elements) {
-        if (nodeOf(canvas.diagram(), element) || std::holds_alternative<NoteId>(element)) {
+        if (canvas.model().nodeOf(element) || canvas.model().noteOf(element)) {
             area |= canvas.boundsOf(element);
             for (const CanvasHit& text : canvas.textsOf(element)) {
                 area |= text.bounds;
@@ -231,11 +229,10 @@ QRectF drawnArea(const CanvasView& canvas, const ElementSet& elements) {
     return area;
 }
 
-Point DuplicateSpot::offset(const EditContext& context, const ElementSet& elements,
-                            const Diagram& fragment) {
-    const CanvasView& canvas = context.canvas;
-    const double pitch = context.snap.pitch;
-    const QRectF area = withBends(drawnArea(canvas, elements), fragment);
+Point DuplicateSpot::offset(const Document& document, const SceneView& canvas,
+                            const SnapSettings& snap, const ElementSet& elements) {
+    const double pitch = snap.pitch;
+    const QRectF area = withLines(drawnArea(canvas, elements), canvas, elements);
     const QPointF step(stepOver(area.width(), pitch), stepOver(area.height(), pitch));
     const double margin = pitch / 2;  // the copy may still snap to the grid
     const auto tryDirection = [&](std::size_t direction, int steps) -> std::optional<Point> {
@@ -248,7 +245,7 @@ Point DuplicateSpot::offset(const EditContext& context, const ElementSet& elemen
         direction_ = direction;
         return toPoint(way);
     };
-    if (document_ == &context.document && made_ == elements) {
+    if (document_ == &document && made_ == elements) {
         for (int steps = 1; steps <= farthest; ++steps) {
             if (const auto offset = tryDirection(direction_, steps)) {
                 return *offset;
@@ -265,7 +262,7 @@ Point DuplicateSpot::offset(const EditContext& context, const ElementSet& elemen
     return {overlapInPitches * pitch, overlapInPitches * pitch};
 }
 
-void DuplicateSpot::made(const NetDocument& document, ElementSet copy) {
+void DuplicateSpot::made(const Document& document, ElementSet copy) {
     document_ = &document;
     made_ = std::move(copy);
 }

@@ -34,18 +34,19 @@ private:
 /// nearby; duplicating the last duplicate again continues in the same direction.
 class DuplicateSpot {
 public:
-    /// The offset of the duplicate from `elements`; `fragment` is their content.
-    Point offset(const EditContext& context, const ElementSet& elements, const Diagram& fragment);
+    /// The offset of the duplicate from `elements`.
+    Point offset(const Document& document, const SceneView& canvas, const SnapSettings& snap,
+                 const ElementSet& elements);
     /// Records where `copy` was placed.
-    void made(const NetDocument& document, ElementSet copy);
+    void made(const Document& document, ElementSet copy);
 
 private:
-    const NetDocument* document_ = nullptr;  ///< only compared, never read
+    const Document* document_ = nullptr;  ///< only compared, never read
     ElementSet made_;
     std::size_t direction_ = 0;
 };
 
 /// The bounds of the drawings of `elements` with their texts, in scene units.
-QRectF drawnArea(const CanvasView& canvas, const ElementSet& elements);
+QRectF drawnArea(const SceneView& canvas, const ElementSet& elements);
 
 }  // namespace fireable

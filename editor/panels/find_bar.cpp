@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 #include "editor/panels/properties.h"
 #include "editor/panels/show_element.h"
@@ -34,8 +35,8 @@ constexpr QColor fill(0xff, 0xb3, 0x00, 0x38);
 
 }  // namespace
 
-FindBar::FindBar(NetDocument& document, Selection& selection, QWidget* parent)
-    : QWidget(parent), document_(document), selection_(selection) {
+FindBar::FindBar(Document& document, ElementSelection& selection, FindScope scope, QWidget* parent)
+    : QWidget(parent), selection_(selection), scope_(std::move(scope)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(6, 4, 6, 4);
     layout->setSpacing(4);
@@ -47,19 +48,21 @@ FindBar::FindBar(NetDocument& document, Selection& selection, QWidget* parent)
     later_.setSingleShot(true);
     later_.setInterval(50ms);
     connect(&later_, &QTimer::timeout, this, &FindBar::searchAgain);
-    const auto lookAgain = [this] {
-        if (!isHidden()) {
-            later_.start();
-        }
-    };
-    connect(&document_, &NetDocument::changed, this, lookAgain);
-    connect(&document_, &NetDocument::currentNetChanged, this, [this, lookAgain] {
-        hits_.clear();  // they are of another net
-        current_.reset();
-        emit found(hits_);
-        lookAgain();
-    });
+    connect(&document.undoStack(), &QUndoStack::indexChanged, this, &FindBar::searchSoon);
     showCount();
+}
+
+void FindBar::searchSoon() {
+    if (!isHidden()) {
+        later_.start();
+    }
+}
+
+void FindBar::forgetHits() {
+    hits_.clear();
+    current_.reset();
+    emit found(hits_);
+    searchSoon();
 }
 
 QToolButton* FindBar::makeOption(const QString& text, const QString& name) {
@@ -109,15 +112,16 @@ QWidget* FindBar::makeFindRow() {
 QWidget* FindBar::makeFilterRow() {
     auto* row = new QWidget(this);
     where_ = new QComboBox(row);
-    where_->addItems({tr("In names and labels"), tr("In names"), tr("In labels")});
+    where_->addItems(scope_.places);
     where_->setAccessibleName(tr("Look in"));
     kind_ = new QComboBox(row);
-    kind_->addItems({tr("Everything"), tr("Places"), tr("Transitions"), tr("Arcs"), tr("Notes")});
+    kind_->addItems(scope_.kinds);
     kind_->setAccessibleName(tr("Kind"));
     tokens_ = new QLineEdit(row);
-    tokens_->setPlaceholderText(tr("Tokens: =3, >0"));
-    tokens_->setAccessibleName(tr("Initial tokens"));
-    tokens_->setToolTip(tr("Only places whose initial tokens compare so, like =3, >0 or <=5"));
+    tokens_->setPlaceholderText(scope_.tokens);
+    tokens_->setAccessibleName(tr("Number at first"));
+    tokens_->setToolTip(
+        tr("Only what holds a number at first that compares so, like =3, >0 or <=5"));
     weight_ = new QLineEdit(row);
     weight_->setPlaceholderText(tr("Weight: >1"));
     weight_->setAccessibleName(tr("Weight"));
@@ -207,7 +211,7 @@ FindQuery FindBar::query() const {
 /// Finds all hits, or shows the error in the query.
 void FindBar::search() {
     later_.stop();
-    auto result = findElements(document_.diagram(), query());
+    auto result = scope_.find(query());
     error_->showError(result ? QString() : QString::fromStdString(result.error().detail));
     hits_ = result ? std::move(*result) : std::vector<NetElement>();
     current_.reset();
@@ -280,18 +284,17 @@ void FindBar::showCount() {
 }
 
 void FindBar::replaceIn(const std::vector<NetElement>& elements, const QString& step) {
-    const auto result = fireable::replaceIn(document_.diagram(), query(), elements, with_->text());
+    const auto result = scope_.replace(query(), elements, with_->text(), step);
     if (!result) {
         error_->showError(QString::fromStdString(result.error().detail));
         return;
     }
-    document_.edit(result->edit, step);
     searchAgain();
     count_->setText(tr("%1 replaced").arg(result->replaced));
     if (!result->refused.isEmpty()) {
         constexpr qsizetype maxNamed = 8;
         const QString more = result->refused.size() > maxNamed ? QStringLiteral(", …") : QString();
-        error_->showError(tr("These names stay, as they would be empty or taken twice: %1")
+        error_->showError(tr("These stay, as they would be empty, wrong or taken twice: %1")
                               .arg(result->refused.mid(0, maxNamed).join(QStringLiteral(", "))) +
                           more);
     }
@@ -305,9 +308,8 @@ void FindBar::replace() {
         return;
     }
     const std::size_t at = *current_;
-    const ElementSet hit{hits_[at]};
     const NetElement element = hits_[at];
-    replaceIn({element}, tr("Replace in %1").arg(elementsText(document_.diagram(), hit, false)));
+    replaceIn({element}, tr("Replace in %1").arg(scope_.nameOf(element)));
     const bool stays = at < hits_.size() && hits_[at] == element;
     if (!hits_.empty()) {
         show((stays ? at + 1 : at) % hits_.size());
@@ -322,13 +324,13 @@ void FindBar::replaceAll() {
     }
 }
 
-FindOverlay::FindOverlay(CanvasView& canvas) : QWidget(&canvas), canvas_(canvas) {
+FindOverlay::FindOverlay(SceneView& canvas) : QWidget(&canvas), canvas_(canvas) {
     setAttribute(Qt::WA_TransparentForMouseEvents);
     setFocusPolicy(Qt::NoFocus);
     resize(canvas.size());
     hide();
     canvas.installEventFilter(this);
-    connect(&canvas, &CanvasView::viewChanged, this, qOverload<>(&QWidget::update));
+    connect(&canvas, &SceneView::viewChanged, this, qOverload<>(&QWidget::update));
 }
 
 void FindOverlay::setFound(const std::vector<NetElement>& elements) {

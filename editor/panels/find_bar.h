@@ -10,8 +10,9 @@
 #include <optional>
 #include <vector>
 
-#include "editor/canvas/canvas_view.h"
-#include "editor/document/selection.h"
+#include "editor/canvas/scene_view.h"
+#include "editor/document/document.h"
+#include "editor/document/element_selection.h"
 #include "editor/panels/expression_edit.h"
 #include "editor/panels/find_query.h"
 
@@ -23,13 +24,17 @@ class FindBar final : public QWidget {
     Q_OBJECT
 
 public:
-    FindBar(NetDocument& document, Selection& selection, QWidget* parent = nullptr);
+    /// Both references must outlive it.
+    FindBar(Document& document, ElementSelection& selection, FindScope scope,
+            QWidget* parent = nullptr);
 
     /// Shows the bar and gives it the focus, with or without replacing.
     void open(bool replacing);
     const std::vector<NetElement>& hits() const { return hits_; }
 
 public slots:
+    /// Another net is shown: hits are of the one before.
+    void forgetHits();
     /// To the next (previous) hit; opens the bar first.
     void next() { step(1); }
     void previous() { step(-1); }
@@ -54,6 +59,7 @@ private:
     QToolButton* makeOption(const QString& text, const QString& name);
     FindQuery query() const;
     void searchAnew();
+    void searchSoon();
     void searchAgain();
     void catchUp();
     void search();
@@ -62,8 +68,8 @@ private:
     void showCount();
     void replaceIn(const std::vector<NetElement>& elements, const QString& step);
 
-    NetDocument& document_;
-    Selection& selection_;
+    ElementSelection& selection_;
+    FindScope scope_;
     QLineEdit* text_;
     QToolButton* caseSensitive_;
     QToolButton* wholeWord_;
@@ -89,9 +95,9 @@ class FindOverlay final : public QWidget {
 
 public:
     /// Covers `canvas` and is owned by it.
-    explicit FindOverlay(CanvasView& canvas);
+    explicit FindOverlay(SceneView& canvas);
 
-    /// The elements must stay in the canvas's diagram until replaced.
+    /// The elements must stay in the document until replaced.
     void setFound(const std::vector<NetElement>& elements);
     /// The highlighted areas in scene units.
     const std::vector<QRectF>& marks() const { return marks_; }
@@ -104,7 +110,7 @@ protected:
 private:
     void paintFromAfar(QPainter& painter, const std::vector<QRectF>& areas) const;
 
-    CanvasView& canvas_;
+    SceneView& canvas_;
     std::vector<QRectF> marks_;
 };
 

@@ -1,11 +1,8 @@
 #include "editor/panels/find_query.h"
 
 #include <QCoreApplication>
-#include <algorithm>
-#include <map>
-#include <unordered_map>
-
 #include "editor/document/edit_builder.h"
+#include "editor/panels/properties.h"
 
 namespace fireable {
 namespace {
@@ -15,80 +12,23 @@ struct FindText {
     Q_DECLARE_TR_FUNCTIONS(Find)
 };
 
-/// One search over a net.
-class Finder {
-public:
-    Finder(const Diagram& diagram, const FindQuery& query, FindPattern pattern,
-           std::optional<CountCondition> tokens, std::optional<CountCondition> weight)
-        : diagram_(diagram),
-          query_(query),
-          pattern_(std::move(pattern)),
-          tokens_(std::move(tokens)),
-          weight_(std::move(weight)) {}
-
-    std::vector<NetElement> find() {
-        const bool numbers = tokens_ || weight_;
-        if (asks(FindKind::places) && (!numbers || tokens_)) {
-            addPlaces();
-        }
-        if (asks(FindKind::transitions) && !numbers) {
-            addTransitions();
-        }
-        if (query_.kind == FindKind::arcs ? !tokens_ : asks(FindKind::arcs) && weight_) {
-            addArcs();
-        }
-        if (asks(FindKind::notes) && !numbers) {
-            addNotes();
-        }
-        return std::move(found_);
+/// Calls `visit` with every element, in file order.
+template <class Visit>
+void forFindItems(const Diagram& diagram, Visit visit) {
+    for (const auto& [id, place] : diagram.net.places) {
+        visit(FindItem{id, FindKind::places, place.name, place.label, place.initial});
     }
-
-private:
-    bool asks(FindKind kind) const { return query_.kind == FindKind::any || query_.kind == kind; }
-
-    bool fits(const std::string& name, const std::string& label) const {
-        return (query_.where != FindWhere::labels && pattern_.matches(name)) ||
-               (query_.where != FindWhere::names && pattern_.matches(label));
+    for (const auto& [id, transition] : diagram.net.transitions) {
+        visit(FindItem{id, FindKind::transitions, transition.name, transition.label});
     }
-
-    void addPlaces() {
-        for (const auto& [id, place] : diagram_.net.places) {
-            if ((!tokens_ || tokens_->holds(place.initial)) && fits(place.name, place.label)) {
-                found_.emplace_back(id);
-            }
-        }
+    for (const auto& [id, arc] : diagram.net.arcs) {
+        visit(FindItem{id, FindKind::arcs, diagram.net.places[arc.place].name,
+                       diagram.net.transitions[arc.transition].name, arc.weight});
     }
-    void addTransitions() {
-        for (const auto& [id, transition] : diagram_.net.transitions) {
-            if (fits(transition.name, transition.label)) {
-                found_.emplace_back(id);
-            }
-        }
+    for (const auto& [id, note] : diagram.net.notes) {
+        visit(FindItem{id, FindKind::notes, note.text, {}});
     }
-    void addArcs() {
-        for (const auto& [id, arc] : diagram_.net.arcs) {
-            if ((!weight_ || weight_->holds(arc.weight)) &&
-                (pattern_.matches(diagram_.net.places[arc.place].name) ||
-                 pattern_.matches(diagram_.net.transitions[arc.transition].name))) {
-                found_.emplace_back(id);
-            }
-        }
-    }
-    void addNotes() {
-        for (const auto& [id, note] : diagram_.net.notes) {
-            if (pattern_.matches(note.text)) {
-                found_.emplace_back(id);
-            }
-        }
-    }
-
-    const Diagram& diagram_;
-    const FindQuery& query_;
-    FindPattern pattern_;
-    std::optional<CountCondition> tokens_;
-    std::optional<CountCondition> weight_;
-    std::vector<NetElement> found_;
-};
+}
 
 /// Nothing if the condition is empty.
 Result<std::optional<CountCondition>> readCondition(const QString& text) {
@@ -100,37 +40,6 @@ Result<std::optional<CountCondition>> readCondition(const QString& text) {
         return condition.failure();
     }
     return std::optional(*condition);
-}
-
-template <class IdT>
-using NewNames = std::map<IdT, std::string>;
-
-/// Removes new names that would be empty or not unique in `table`, and returns their old names. Of
-/// equal new names, the first wins.
-template <class Table, class IdT>
-QStringList refuseClashes(const Table& table, NewNames<IdT>& names) {
-    std::unordered_map<std::string, int> owners;
-    for (const auto& [id, value] : table) {
-        const auto found = names.find(id);
-        ++owners[found == names.end() ? value.name : found->second];
-    }
-    QStringList refused;
-    for (bool changed = true; changed;) {  // an unchanged name may clash with a new one
-        changed = false;
-        for (auto it = names.end(); it != names.begin();) {
-            --it;
-            if (!it->second.empty() && owners[it->second] == 1) {
-                continue;
-            }
-            const std::string& old = table[it->first].name;
-            --owners[it->second];
-            ++owners[old];
-            refused.prepend(QString::fromStdString(old));
-            it = names.erase(it);
-            changed = true;
-        }
-    }
-    return refused;
 }
 
 /// Collects the replaced texts.
@@ -291,23 +200,59 @@ std::string FindPattern::replaced(const std::string& text, const QString& with) 
     return result.toStdString();
 }
 
+Result<Finder> Finder::compile(const FindQuery& query) {
+    Finder finder(query, TRY(FindPattern::compile(query)));
+    finder.tokens_ = TRY(readCondition(query.tokens));
+    finder.weight_ = TRY(readCondition(query.weight));
+    return finder;
+}
+
+bool Finder::matches(const FindItem& item) const {
+    const bool isArc = item.kind == FindKind::arcs;
+    if (query_.isEmpty() || (query_.kind != FindKind::any && query_.kind != item.kind)) {
+        return false;
+    }
+    if (isArc ? (query_.kind == FindKind::arcs ? tokens_.has_value() : !weight_)
+              : (tokens_ || weight_) && (!tokens_ || !item.number)) {
+        return false;
+    }
+    const auto& condition = isArc ? weight_ : tokens_;
+    if (condition && item.number && !condition->holds(*item.number)) {
+        return false;
+    }
+    const bool all = isArc || item.kind == FindKind::notes;
+    return ((all || query_.where != FindWhere::labels) && pattern_.matches(item.name)) ||
+           (item.kind != FindKind::notes && (all || query_.where != FindWhere::names) &&
+            pattern_.matches(item.label));
+}
+
 Result<std::vector<NetElement>> findElements(const Diagram& diagram, const FindQuery& query) {
-    auto pattern = FindPattern::compile(query);
-    if (!pattern) {
-        return pattern.failure();
-    }
-    const auto tokens = readCondition(query.tokens);
-    if (!tokens) {
-        return tokens.failure();
-    }
-    const auto weight = readCondition(query.weight);
-    if (!weight) {
-        return weight.failure();
-    }
-    if (query.isEmpty()) {
-        return std::vector<NetElement>();
-    }
-    return Finder(diagram, query, std::move(*pattern), *tokens, *weight).find();
+    const Finder finder = TRY(Finder::compile(query));
+    std::vector<NetElement> found;
+    forFindItems(diagram, [&](const FindItem& item) {
+        if (finder.matches(item)) {
+            found.push_back(item.element);
+        }
+    });
+    return found;
+}
+
+FindScope findScope(NetDocument& document) {
+    return {
+        {FindText::tr("In names and labels"), FindText::tr("In names"), FindText::tr("In labels")},
+        {FindText::tr("Everything"), FindText::tr("Places"), FindText::tr("Transitions"),
+         FindText::tr("Arcs"), FindText::tr("Notes")},
+        FindText::tr("Tokens: =3, >0"),
+        [&document](const FindQuery& query) { return findElements(document.diagram(), query); },
+        [&document](const FindQuery& query, const std::vector<NetElement>& elements,
+                    const QString& with, const QString& step) -> Result<Replaced> {
+            Replacement made = TRY(replaceIn(document.diagram(), query, elements, with));
+            document.edit(std::move(made.edit), step);
+            return Replaced(std::move(made));
+        },
+        [&document](const NetElement& element) {
+            return elementsText(document.diagram(), {element}, false);
+        }};
 }
 
 Result<Replacement> replaceIn(const Diagram& diagram, const FindQuery& query,

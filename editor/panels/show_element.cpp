@@ -9,16 +9,17 @@ constexpr double minZoom = 0.5;  ///< names can just be read
 
 }  // namespace
 
-QRectF drawnBounds(const CanvasView& canvas, const NetElement& element) {
+QRectF drawnBounds(const SceneView& canvas, const NetElement& element) {
     const QRectF bounds = canvas.boundsOf(element);
-    const auto position = positionOf(canvas.diagram(), element);
-    if (!bounds.isEmpty() || !position) {
+    const auto node = canvas.model().nodeOf(element);
+    if (!bounds.isEmpty() || !node) {
         return bounds;
     }
-    return QRectF(position->x - 16, position->y - 10, 32, 20);
+    const QPointF centre = canvas.scene().nodes.centres[*node];
+    return QRectF(centre - QPointF(16, 10), QSizeF(32, 20));
 }
 
-void showElement(CanvasView& canvas, const NetElement& element) {
+void showElement(SceneView& canvas, const NetElement& element) {
     const QRectF bounds = drawnBounds(canvas, element);
     if (bounds.isNull()) {
         return;
@@ -29,7 +30,7 @@ void showElement(CanvasView& canvas, const NetElement& element) {
     canvas.centreOn(bounds.center());
 }
 
-void showArea(CanvasView& canvas, const QRectF& area) {
+void showArea(SceneView& canvas, const QRectF& area) {
     const QRectF seen(canvas.toScene({0, 0}),
                       canvas.toScene(QPointF(canvas.width(), canvas.height())));
     if (area.isEmpty() || seen.contains(area)) {

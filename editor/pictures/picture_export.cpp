@@ -20,7 +20,6 @@
 #include "editor/canvas/scene_painter.h"
 #include "editor/document/replace_file.h"
 #include "importers/formats.h"
-#include "importers/pictures/picture_texts.h"
 
 namespace fireable {
 namespace {
@@ -166,11 +165,6 @@ Result<void> exportEps(const Scene& scene, const QString& file, const WorkProgre
     return made.open(QIODevice::ReadOnly) ? replaceFile(file, made.readAll()) : undrawable(file);
 }
 
-Result<void> exportText(const PictureText& picture, const Diagram& diagram, const QString& file) {
-    const auto text = picture.write({&diagram, 1});
-    return text ? writeText(file.toStdString(), *text) : Result<void>(text.failure());
-}
-
 struct PictureExportText {
     Q_DECLARE_TR_FUNCTIONS(PictureExport)
 };
@@ -189,6 +183,12 @@ std::span<const PictureKind> pictureKinds() {
     return kinds;
 }
 
+PictureSource::PictureSource(Scene drawn, Diagram diagram)
+    : PictureSource(std::move(drawn), [diagram = std::move(diagram)](const PictureText& language) {
+          return language.write({&diagram, 1});
+      }) {
+}
+
 QSize pngSize(const Scene& scene, double scale) {
     return (paper(scene).size() * scaleWithin(scene, scale)).toSize();
 }
@@ -196,7 +196,8 @@ QSize pngSize(const Scene& scene, double scale) {
 Result<void> exportPicture(const PictureSource& source, const QString& file, double scale,
                            const WorkProgress* progress) {
     if (const PictureText* text = pictureTextOf(file.toStdString())) {
-        return exportText(*text, source.diagram, file);
+        const auto written = source.write(*text);
+        return written ? writeText(file.toStdString(), *written) : Result<void>(written.failure());
     }
     const QString suffix = QFileInfo(file).suffix().toLower();
     const Scene scene = unmarked(source.scene);

@@ -2,12 +2,16 @@
 
 #include <QString>
 #include <cstdint>
+#include <functional>
 #include <span>
+#include <string>
+#include <utility>
 
 #include "editor/canvas/scene.h"
 #include "engine/base/result.h"
 #include "engine/base/work_progress.h"
 #include "engine/net/model/diagram.h"
+#include "importers/pictures/picture_texts.h"
 
 namespace fireable {
 
@@ -21,10 +25,16 @@ struct PictureKind {
 };
 std::span<const PictureKind> pictureKinds();
 
-/// The content of a picture, as a scene and as a net.
+/// The content of a picture: as a scene, and as text in languages that other programs draw.
 struct PictureSource {
-    const Scene& scene;
-    const Diagram& diagram;
+    using Write = std::function<Result<std::string>(const PictureText& language)>;
+
+    PictureSource(Scene drawn, Write writeText)
+        : scene(std::move(drawn)), write(std::move(writeText)) {}
+    PictureSource(Scene drawn, Diagram diagram);
+
+    Scene scene;
+    Write write;
 };
 
 /// The size of a PNG picture at `scale`, limited to 12,000 pixels per side.

@@ -21,8 +21,6 @@ struct RunLimits {
     bool operator==(const RunLimits&) const = default;
 };
 
-extern template class RunnerOf<NetRuns>;
-
 /// Runs a document's current net on a worker thread. Functions return at once; results arrive as
 /// signals and in the latest `frame()`.
 ///
@@ -149,5 +147,7 @@ private:
     /// The shown run's record, as `drawn_` draws it.
     std::shared_ptr<const RunRecord> drawnRecord_;
 };
+
+extern template class RunnerOf<NetRuns>;
 
 }  // namespace fireable

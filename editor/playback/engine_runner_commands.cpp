@@ -1,9 +1,17 @@
+#include <QCoreApplication>
 #include <utility>
 
 #include "editor/playback/engine_runner.h"
 #include "engine/net/debug/net_names.h"
 
 namespace fireable {
+namespace {
+
+struct NetRunText {
+    Q_DECLARE_TR_FUNCTIONS(NetRuns)
+};
+
+}  // namespace
 
 Result<RunState> stateAfter(const Result<Halt>& halt) {
     if (!halt) {
@@ -27,16 +35,18 @@ std::unique_ptr<StepState> EngineRunner::shownState() const {
 }
 
 RunWords EngineRunner::words() const {
-    return {{tr("a condition comes to hold"), tr("a transition fires"), tr("a place changes"),
-             tr("a place becomes empty"), tr("a place reaches a number of tokens"),
-             tr("so many steps were made"), tr("an assertion fails")},
-            tr("p1 >= 10 && sum(buf*) > 3"),
-            tr("p1 + p2 or sum(buf*)"),
-            tr("Places by name, numbers, + - * / %, comparisons, && || !, sum(p*), fired(t), "
-               "enabled(t), step"),
-            tr("Type a condition over places, such as p1 == 0"),
-            tr("Type the name of a transition"),
-            tr("Type the name of a place")};
+    return {{NetRunText::tr("a condition comes to hold"), NetRunText::tr("a transition fires"),
+             NetRunText::tr("a place changes"), NetRunText::tr("a place becomes empty"),
+             NetRunText::tr("a place reaches a number of tokens"),
+             NetRunText::tr("so many steps were made"), NetRunText::tr("an assertion fails")},
+            NetRunText::tr("p1 >= 10 && sum(buf*) > 3"),
+            NetRunText::tr("p1 + p2 or sum(buf*)"),
+            NetRunText::tr(
+                "Places by name, numbers, + - * / %, comparisons, && || !, sum(p*), fired(t), "
+                "enabled(t), step"),
+            NetRunText::tr("Type a condition over places, such as p1 == 0"),
+            NetRunText::tr("Type the name of a transition"),
+            NetRunText::tr("Type the name of a place")};
 }
 
 void EngineRunner::stepOver() {

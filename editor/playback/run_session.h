@@ -78,8 +78,6 @@ private:
     const RunFrame& frame_;
 };
 
-extern template class RunSessionOf<NetRuns>;
-
 /// One run of a net.
 class RunSession final : public RunSessionOf<NetRuns> {
 public:
@@ -132,5 +130,7 @@ private:
     std::optional<int> enteredInstance_;  ///< entered by the last command
     std::vector<Firing> fired_;           ///< in the last step
 };
+
+extern template class RunSessionOf<NetRuns>;
 
 }  // namespace fireable

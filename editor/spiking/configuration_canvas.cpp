@@ -66,14 +66,10 @@ QString ConfigurationScene::description(const NetElement& element) const {
         const QString text = shown_->text(*state);
         const qint64 depth = shown_->graph().depth(*state);
         return shown_->graph().isHalting(*state)
-                   ? ConfigurationCanvas::tr(
-                         "configuration %1 after %2 steps, where computations "
-                         "halt")
+                   ? ConfigurationCanvas::tr("configuration %1 in step %2, where computations halt")
                          .arg(text)
                          .arg(depth)
-                   : ConfigurationCanvas::tr("configuration %1 after %2 steps")
-                         .arg(text)
-                         .arg(depth);
+                   : ConfigurationCanvas::tr("configuration %1 in step %2").arg(text).arg(depth);
     }
     if (const auto stroke = strokeOf(element)) {
         const Step& step = drawnSteps_[*stroke];

@@ -98,7 +98,7 @@ std::vector<std::pair<QString, QString>> trainResults(const spiking::SpikeTrain&
     const auto first = train.distance();
     const spiking::TrainText text = trainText(train, steps, mostDigits);
     return {
-        {ChartText::tr("Computed number (distance of the first two spikes)"),
+        {ChartText::tr("Computed number (first distance)"),
          first ? QString::fromStdString(first->text()) : ChartText::tr("none yet")},
         {ChartText::tr("Distances of consecutive spikes"),
          joinedNumbers(naturalNumbers(train, all))},
@@ -130,9 +130,11 @@ SpikingCharts::SpikingCharts(SpikingRunner& runner, SpikingSelection& selection,
     results_->setAccessibleName(tr("Results"));
     results_->setHeaderLabels({tr("Result"), tr("Value")});
     results_->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
-    auto* output = new QSplitter(Qt::Vertical, this);
+    auto* output = new QSplitter(Qt::Horizontal, this);
     output->addWidget(trains_);
     output->addWidget(results_);
+    output->setSizes({560, 320});
+    output->setChildrenCollapsible(false);
     connectPlot(*raster_);
     connectPlot(*trains_);
     addPage(*raster_, tr("&Raster"));
@@ -146,6 +148,7 @@ SpikingCharts::SpikingCharts(SpikingRunner& runner, SpikingSelection& selection,
         order_.reset();
         requestView();
     });
+    connect(whole_, &QAction::triggered, raster_, &RasterPlot::showAllRows);
     connect(pin_, &QAction::toggled, this, &SpikingCharts::choose);
     connect(raster_, &RasterPlot::rowRangeChanged, this, &SpikingCharts::requestView);
     connect(&feed_, &SpikingFeed::failed, this, &SpikingCharts::failed);
@@ -256,8 +259,9 @@ void SpikingCharts::receive(const SpikingSeriesView& view) {
         return;
     }
     takeSeries(view, record->tree, record->timeline, view.nodes.size());
-    if (view.counts) {
+    if (view.counts && &shownPlot() == raster_) {
         raster_->setCells(view.counts->firings, data_.first, data_.end);
+    } else if (view.counts) {
         trains_->setTrains(outputs_, view.counts->outputs, view.counts->trains, data_.first,
                            data_.end);
         showResults(view);
@@ -278,11 +282,15 @@ void SpikingCharts::showResults(const SpikingSeriesView& view) {
         return;
     }
     const bool halted = !run_.isEarlier() && runner_.state() == RunState::dead;
-    for (std::size_t i = 0; i < view.counts->trains.size(); ++i) {
+    const std::size_t shown = std::min(view.counts->trains.size(), maxSeries);
+    for (std::size_t i = 0; i < shown; ++i) {
         auto* output = row(results_, outputs_.value(static_cast<qsizetype>(i)), {});
         for (const auto& [name, value] : trainResults(view.counts->trains[i], view.last, halted)) {
             row(output, name, value);
         }
+    }
+    if (shown < view.counts->trains.size()) {
+        row(results_, tr("Further outputs"), QString::number(view.counts->trains.size() - shown));
     }
     if (!view.columns.empty()) {
         auto* chosen = row(results_, tr("Spikes of the selected neurons at the end"), {});
@@ -328,7 +336,7 @@ QString SpikingCharts::tipOf(int row, double step) const {
     }
     const RasterCells& cells = raster_->cells();
     if (cells.columnSteps > 1 || cells.lineRows > 1) {
-        lines.append(tr("A point here stands for %1 steps of %2 neurons")
+        lines.append(tr("Shares its point here, steps × neurons: %1 × %2")
                          .arg(cells.columnSteps)
                          .arg(cells.lineRows));
     }

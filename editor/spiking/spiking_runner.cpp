@@ -1,5 +1,6 @@
 #include "editor/spiking/spiking_runner.h"
 
+#include <QCoreApplication>
 #include <algorithm>
 #include <map>
 
@@ -10,6 +11,10 @@
 
 namespace fireable {
 namespace {
+
+struct SpikingRunnerText {
+    Q_DECLARE_TR_FUNCTIONS(SpikingRuns)
+};
 
 bool changesNeuronNames(const SpikingEdit& edit, const SpikingEdit& before) {
     return std::ranges::any_of(edit.neurons, [&](const auto& change) {
@@ -129,18 +134,18 @@ void SpikingRunner::stepByPicks() {
 
 void SpikingRunner::follow(std::vector<spiking::StepPicks> path) {
     stop();
-    post([path = std::move(path)](SpikingSession& run,
-                                  SpikingControl& control) -> Result<RunState> {
-        TRY(run.reset());
-        for (const spiking::StepPicks& picks : path) {
-            const auto halt = run.stepByHand(picks);
-            if (!halt) {
-                control.reportMessage(halt.error().detail);
-                break;
+    post(
+        [path = std::move(path)](SpikingSession& run, SpikingControl& control) -> Result<RunState> {
+            TRY(run.reset());
+            for (const spiking::StepPicks& picks : path) {
+                const auto halt = run.stepByHand(picks);
+                if (!halt) {
+                    control.reportMessage(halt.error().detail);
+                    break;
+                }
             }
-        }
-        return stateAt(run);
-    });
+            return stateAt(run);
+        });
 }
 
 void SpikingRunner::steps(int count) {
@@ -170,17 +175,21 @@ std::unique_ptr<StepState> SpikingRunner::shownState() const {
 }
 
 RunWords SpikingRunner::words() const {
-    return {{tr("a condition comes to hold"), tr("a neuron fires"),
-             tr("the spikes of a neuron change"), tr("a neuron loses its last spike"),
-             tr("a neuron reaches a number of spikes"), tr("so many steps were made"),
-             tr("an assertion fails")},
-            tr("spikes(a) >= 3 && open(b)"),
-            tr("a + b or fired(c)"),
-            tr("Neurons by name for their spikes, numbers, + - * / %, comparisons, && || !, "
-               "sum(s*), fired(n), open(n), output, time, step"),
-            tr("Type a condition over neurons, such as a == 0"),
-            tr("Type the name of a neuron"),
-            tr("Type the name of a neuron")};
+    return {{SpikingRunnerText::tr("a condition comes to hold"),
+             SpikingRunnerText::tr("a neuron fires"),
+             SpikingRunnerText::tr("the spikes of a neuron change"),
+             SpikingRunnerText::tr("a neuron loses its last spike"),
+             SpikingRunnerText::tr("a neuron reaches a number of spikes"),
+             SpikingRunnerText::tr("so many steps were made"),
+             SpikingRunnerText::tr("an assertion fails")},
+            SpikingRunnerText::tr("spikes(a) >= 3 && open(b)"),
+            SpikingRunnerText::tr("a + b or fired(c)"),
+            SpikingRunnerText::tr(
+                "Neurons by name for their spikes, numbers, + - * / %, comparisons, && || !, "
+                "sum(s*), fired(n), open(n), output, time, step"),
+            SpikingRunnerText::tr("Type a condition over neurons, such as a == 0"),
+            SpikingRunnerText::tr("Type the name of a neuron"),
+            SpikingRunnerText::tr("Type the name of a neuron")};
 }
 
 std::vector<Count> SpikingRunner::drawnSpikes() const {

@@ -14,8 +14,6 @@
 
 namespace fireable {
 
-extern template class RunnerOf<SpikingRuns>;
-
 /// Runs a document's spiking system on a worker thread. Functions return at once; results arrive as
 /// signals and in the latest `frame()`. An edit that changes what the system computes ends its run;
 /// undoing the edit restores it.
@@ -98,5 +96,7 @@ private:
     PickedAt pickedAt_;
     spiking::StepPicks picks_;
 };
+
+extern template class RunnerOf<SpikingRuns>;
 
 }  // namespace fireable

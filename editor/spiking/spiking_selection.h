@@ -1,30 +1,21 @@
 #pragma once
 
-#include <QObject>
-
+#include "editor/document/element_selection.h"
 #include "editor/spiking/spiking_document.h"
 
 namespace fireable {
 
-/// The selected neurons and synapses of a spiking document; without those that are removed.
-class SpikingSelection final : public QObject {
+/// The selected neurons and synapses of a spiking document.
+class SpikingSelection final : public ElementSelection {
     Q_OBJECT
 
 public:
     explicit SpikingSelection(SpikingDocument& document, QObject* parent = nullptr);
 
-    const ElementSet& elements() const { return elements_; }
-    void set(ElementSet elements);
-    /// Adds `element`, or takes it out.
-    void toggle(const NetElement& element);
-    void selectAll();
-
-signals:
-    void changed();
-
 private:
+    bool isThere(const NetElement& element) const override;
+
     SpikingDocument& document_;
-    ElementSet elements_;
 };
 
 }  // namespace fireable

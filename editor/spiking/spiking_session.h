@@ -68,8 +68,6 @@ struct SpikingRuns {
 
 using SpikingControl = RunControlOf<SpikingFrame>;
 
-extern template class RunSessionOf<SpikingRuns>;
-
 /// One run of a spiking system.
 class SpikingSession final : public RunSessionOf<SpikingRuns> {
 public:
@@ -103,5 +101,7 @@ private:
 
     SpikingRunSettings settings_;
 };
+
+extern template class RunSessionOf<SpikingRuns>;
 
 }  // namespace fireable

@@ -2,14 +2,17 @@
 
 #include <QObject>
 #include <QPointF>
-#include <map>
 #include <optional>
 
+#include "editor/arrange/positions.h"
 #include "editor/canvas/canvas_tool.h"
 #include "editor/spiking/rules_editor.h"
 #include "editor/spiking/spiking_canvas.h"
 #include "editor/spiking/spiking_document.h"
 #include "editor/spiking/spiking_selection.h"
+#include "editor/tools/edit_context.h"
+#include "editor/tools/focus_navigation.h"
+#include "editor/tools/selection_order.h"
 
 namespace fireable {
 
@@ -18,25 +21,32 @@ enum class SpikingToolKind { select, neuron, input, output, synapse };
 /// The mouse modes of a spiking drawing.
 ///
 /// select: click, drag a band, or drag what is selected; a double click edits the rules of a
-/// neuron. neuron, input, output: click on the paper. synapse: drag from one neuron to another.
-/// Escape ends a gesture, then the tool, then the selection.
+/// neuron. neuron, input, output: click on the paper. synapse: drag from one neuron to another, or
+/// click one after the other; on the paper a new neuron is drawn. Escape ends a gesture, then the
+/// tool, then the selection.
 class SpikingTools final : public QObject, public CanvasTool {
     Q_OBJECT
 
 public:
     SpikingTools(SpikingDocument& document, SpikingSelection& selection, SpikingCanvas& canvas,
-                 QObject* parent = nullptr);
+                 const SnapSettings& snap, QObject* parent = nullptr);
 
     SpikingToolKind current() const { return kind_; }
     void choose(SpikingToolKind kind);
     RulesEditor& editor() { return *editor_; }
 
+    FocusNavigation& focusNavigation() { return focusNavigation_; }
+
     void deleteSelected();
     /// Edits the rules of the only selected neuron where they are drawn.
     void editRules();
-    /// Adds a synapse between the two selected neurons, from the upper one, or of two side by side
-    /// from the left one; if that is there, the one back.
+    /// Adds synapses along the selected neurons, in the order of selection; of two that are
+    /// joined, the one back.
     void connectSelected();
+    /// Adds a neuron after the only selected one, with a synapse to it, and selects it.
+    void continueChain();
+    /// Adds a neuron beside the only selected one, or in the middle of the view.
+    void insert(spiking::NeuronKind kind) { addNeuron(kind, freePoint()); }
     /// Adds a neuron at `at`, drawing units, and selects it.
     void addNeuron(spiking::NeuronKind kind, QPointF at);
 
@@ -58,24 +68,40 @@ signals:
 
 private:
     enum class Gesture { none, drag, band, synapse };
-    void startDrag(const CanvasPointer& pointer);
-    void dragTo(QPointF to);
-    void moveBy(QPointF way, int gesture);
+    void startDrag(const CanvasPointer& pointer, const NetElement& grabbed);
+    void dragTo(const CanvasPointer& pointer);
+    void moveBy(QPointF way);
+    QString whyNoSynapse(spiking::NeuronId from, spiking::NeuronId to) const;
     void addSynapse(spiking::NeuronId from, spiking::NeuronId to);
+    bool count(int by);
+    void connectTo(const CanvasPointer& pointer, bool goesOn);
+    NeuronPart newNeuron(spiking::NeuronKind kind, QPointF at) const;
+    spiking::NeuronId addNext(spiking::NeuronId from, QPointF at);
+    QPointF freePoint() const;
     std::string freeName(spiking::NeuronKind kind) const;
 
     SpikingDocument& document_;
     SpikingSelection& selection_;
     SpikingCanvas& canvas_;
+    const SnapSettings& snap_;
     RulesEditor* editor_;
+    SelectionOrder order_;
+    FocusNavigation focusNavigation_;
     SpikingToolKind kind_ = SpikingToolKind::select;
     Gesture gesture_ = Gesture::none;
     int drag_ = 0;  ///< gesture number of its edits
     QPointF from_;  ///< scene units
     QPointF now_;
     ElementSet before_;  ///< what a band adds to
-    std::map<spiking::NeuronId, Point> starts_;
+    Positions starts_;   ///< of what is dragged
+    QPointF grabbedAt_;  ///< where the grabbed neuron was
+    GuideLines guides_;
+    std::optional<Snapped> snapped_;
     std::optional<spiking::NeuronId> source_;
+    ElementSet counted_;   ///< by + and -
+    int counting_ = 0;     ///< gesture number of that
+    bool moved_ = false;   ///< since the press
+    bool acting_ = false;  ///< changes are its own: others end the gesture
 };
 
 }  // namespace fireable

@@ -11,25 +11,31 @@ constexpr double spacing = 100;
 }  // namespace
 
 FreeSpots::FreeSpots(const Diagram& diagram) {
-    const auto add = [this](const NodeGeometry* geometry) {
-        if (geometry == nullptr) {
-            return;
+    const auto addPlaced = [this](const NodeGeometry* geometry) {
+        if (geometry != nullptr) {
+            add(geometry->position);
         }
-        const Point at = geometry->position;
-        left_ = any_ ? std::min(left_, at.x) : at.x;
-        bottom_ = any_ ? std::max(bottom_, at.y) : at.y;
-        any_ = true;
-        taken_.insert(cellOf(at));
     };
     for (const auto& [id, place] : diagram.net.places) {
-        add(diagram.places.find(id));
+        addPlaced(diagram.places.find(id));
     }
     for (const auto& [id, transition] : diagram.net.transitions) {
-        add(diagram.transitions.find(id));
+        addPlaced(diagram.transitions.find(id));
     }
     for (const auto& [id, copy] : diagram.copies) {
-        add(&copy.geometry);
+        addPlaced(&copy.geometry);
     }
+}
+
+FreeSpots::FreeSpots(const std::vector<Point>& taken) {
+    std::ranges::for_each(taken, [this](Point at) { add(at); });
+}
+
+void FreeSpots::add(Point at) {
+    left_ = any_ ? std::min(left_, at.x) : at.x;
+    bottom_ = any_ ? std::max(bottom_, at.y) : at.y;
+    any_ = true;
+    taken_.insert(cellOf(at));
 }
 
 FreeSpots::Cell FreeSpots::cellOf(Point point) {

@@ -12,6 +12,7 @@ namespace fireable {
 class FreeSpots {
 public:
     explicit FreeSpots(const Diagram& diagram);
+    explicit FreeSpots(const std::vector<Point>& taken);
 
     /// Whether the drawing has any nodes.
     bool any() const { return any_; }
@@ -21,6 +22,7 @@ public:
 private:
     using Cell = std::pair<long, long>;
     static Cell cellOf(Point point);
+    void add(Point at);
 
     std::set<Cell> taken_;
     bool any_ = false;

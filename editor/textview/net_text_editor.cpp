@@ -10,8 +10,6 @@
 #include <QToolTip>
 #include <array>
 
-#include "editor/textview/net_words.h"
-
 namespace fireable {
 namespace {
 
@@ -36,8 +34,9 @@ bool isCommonKey(int key) {
 
 }  // namespace
 
-NetTextEditor::NetTextEditor(QWidget* parent) : QsciScintilla(parent), lexer_(new NetLexer(this)) {
-    setAccessibleName(tr("Text of the net"));
+NetTextEditor::NetTextEditor(QWidget* parent, WordsOf words)
+    : QsciScintilla(parent), words_(words), lexer_(new NetLexer(words, this)) {
+    setAccessibleName(tr("Text of the drawing"));
     setUtf8(true);
     setLexer(lexer_);
     setMarginType(numberMargin, NumberMargin);
@@ -152,7 +151,7 @@ void NetTextEditor::showError(int line, int column, const QString& text) {
     const auto size = static_cast<int>(content.size());
     int start = std::clamp(column - 1, 0, size);
     int length = 1;
-    for (const NetWord& word : netWords(content)) {
+    for (const NetWord& word : words_(content)) {
         if (static_cast<int>(word.start) <= start &&
             start < static_cast<int>(word.start + word.length)) {
             start = static_cast<int>(word.start);
@@ -160,7 +159,7 @@ void NetTextEditor::showError(int line, int column, const QString& text) {
         }
     }
     if (start >= size && size > 0) {  // the error is at the end of the line: mark its last word
-        const auto words = netWords(content);
+        const auto words = words_(content);
         start = words.empty() ? 0 : static_cast<int>(words.back().start);
         length = size - start;
     }

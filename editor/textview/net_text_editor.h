@@ -7,12 +7,12 @@
 #include <vector>
 
 #include "editor/textview/line_diff.h"
+#include "editor/textview/net_words.h"
 
 namespace fireable {
 
-class NetLexer;
-
-/// A code editor for `.net` text: highlighting, line numbers, one underlined error, marked lines.
+/// A code editor for `.net` text, or another language: highlighting, line numbers, one underlined
+/// error, marked lines.
 ///
 /// Its own undo covers input since `discardTyping`; without any, undo and redo keys go to the
 /// window.
@@ -20,7 +20,7 @@ class NetTextEditor final : public QsciScintilla {
     Q_OBJECT
 
 public:
-    explicit NetTextEditor(QWidget* parent = nullptr);
+    explicit NetTextEditor(QWidget* parent = nullptr, WordsOf words = &netWords);
 
     /// UTF-8.
     std::string netText() const;
@@ -59,6 +59,7 @@ private:
     void leaveKeysToWindow();
     void dress();
 
+    WordsOf words_;
     NetLexer* lexer_;
     bool rewriting_ = false;
     QString error_;

@@ -159,7 +159,7 @@ void NetLexer::styleText(int start, int end) {
     for (std::size_t line = 0; line < text.size();) {
         const std::size_t lineEnd = std::min(text.find('\n', line), text.size());
         std::size_t styled = 0;
-        for (const NetWord& word : netWords(text.substr(line, lineEnd - line))) {
+        for (const NetWord& word : words_(text.substr(line, lineEnd - line))) {
             setStyling(static_cast<int>(word.start - styled), 0);
             setStyling(static_cast<int>(word.length), styleOf(word.kind));
             styled = word.start + word.length;

@@ -31,18 +31,25 @@ struct DeclaredNode {
 };
 DeclaredNode declaredNode(std::string_view line);
 
-/// Syntax highlighting for `.net` text, in light or dark colours.
+/// The words of a line of some language.
+using WordsOf = std::vector<NetWord> (*)(std::string_view line);
+
+/// Syntax highlighting for text, in light or dark colours.
 class NetLexer final : public QsciLexerCustom {
     Q_OBJECT
 
 public:
-    explicit NetLexer(QObject* parent = nullptr) : QsciLexerCustom(parent) {}
+    explicit NetLexer(WordsOf words, QObject* parent = nullptr)
+        : QsciLexerCustom(parent), words_(words) {}
 
     const char* language() const override { return "net"; }
     QString description(int style) const override;
     void styleText(int start, int end) override;
     /// Applies the colours of `palette` and `font`.
     void dress(const QPalette& palette, const QFont& font);
+
+private:
+    WordsOf words_;
 };
 
 }  // namespace fireable

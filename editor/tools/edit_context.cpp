@@ -55,42 +55,6 @@ constexpr std::size_t maxGuides = 400;
 constexpr double tolerance = 5;  // widget pixels
 constexpr double overhang = 24;  // widget pixels, of a line beyond its ends
 
-/// Collects the visible centres that do not move.
-class Centres {
-public:
-    Centres(const CanvasView& canvas, const ElementSet& moving)
-        : canvas_(canvas),
-          moving_(moving),
-          visible_(canvas.toScene({0, 0}),
-                   canvas.toScene(QPointF(canvas.width(), canvas.height()))) {}
-
-    void add(const NetElement& element, Point position) {
-        const QPointF centre(position.x, position.y);
-        if (centres_.size() <= maxGuides && visible_.contains(centre) &&
-            !moving_.contains(element) && !canvas_.boundsOf(element).isEmpty()) {
-            centres_.push_back(centre);
-        }
-    }
-    GuideLines take() {
-        return centres_.size() > maxGuides ? GuideLines() : GuideLines(std::move(centres_));
-    }
-
-private:
-    const CanvasView& canvas_;
-    const ElementSet& moving_;
-    QRectF visible_;
-    std::vector<QPointF> centres_;
-};
-
-template <class Table, class Geometry>
-void addAll(Centres& centres, const Table& table, const Geometry& geometry) {
-    for (const auto& entry : table) {
-        if (const auto* placed = geometry.find(entry.id)) {
-            centres.add(entry.id, placed->position);
-        }
-    }
-}
-
 }  // namespace
 
 GuideLines::GuideLines(std::vector<QPointF> centres) : byX_(centres), byY_(std::move(centres)) {
@@ -119,15 +83,22 @@ Snapped snap(QPointF point, const SnapSettings& settings, Qt::KeyboardModifiers 
     return snapped;
 }
 
-GuideLines guideLines(const CanvasView& canvas, const ElementSet& moving) {
-    const Diagram& diagram = canvas.diagram();
-    Centres centres(canvas, moving);
-    addAll(centres, diagram.net.places, diagram.places);
-    addAll(centres, diagram.net.transitions, diagram.transitions);
-    for (const auto& [id, copy] : diagram.copies) {
-        centres.add(id, copy.geometry.position);
+GuideLines guideLines(const SceneView& canvas, const ElementSet& moving) {
+    const QRectF visible(canvas.toScene({0, 0}),
+                         canvas.toScene(QPointF(canvas.width(), canvas.height())));
+    const std::vector<QPointF>& all = canvas.scene().nodes.centres;
+    std::vector<QPointF> centres;
+    for (std::uint32_t node = 0; node < all.size(); ++node) {
+        const NetElement& element = canvas.model().elementOfNode(node);
+        if (visible.contains(all[node]) && !moving.contains(element) &&
+            !canvas.boundsOf(element).isEmpty()) {
+            centres.push_back(all[node]);
+            if (centres.size() > maxGuides) {
+                return {};
+            }
+        }
     }
-    return centres.take();
+    return GuideLines(std::move(centres));
 }
 
 const GuideLines& CachedGuides::of(const EditContext& context) {
@@ -144,9 +115,9 @@ const GuideLines& CachedGuides::of(const EditContext& context) {
     return lines_;
 }
 
-Snapped snap(QPointF point, const EditContext& context, Qt::KeyboardModifiers modifiers,
-             const GuideLines& guides) {
-    return snap(point, context.snap, modifiers, guides, tolerance / context.canvas.zoom());
+Snapped snap(QPointF point, const SnapSettings& settings, Qt::KeyboardModifiers modifiers,
+             const GuideLines& guides, const SceneView& canvas) {
+    return snap(point, settings, modifiers, guides, tolerance / canvas.zoom());
 }
 
 void paintGuides(QPainter& painter, const SceneView& canvas, const Snapped& snapped) {

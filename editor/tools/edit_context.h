@@ -19,7 +19,7 @@ struct SnapSettings {
     double pitch = 10;  ///< of the grid, drawing units
 };
 
-/// The view and document that tools work on. Its creator keeps all four alive.
+/// The view and document that tools of nets work on. Its creator keeps all four alive.
 struct EditContext {
     NetDocument& document;
     Selection& selection;
@@ -58,7 +58,7 @@ Snapped snap(QPointF point, const SnapSettings& settings, Qt::KeyboardModifiers 
 
 /// The centres of the visible nodes without `moving`. Empty if there are so many that any point
 /// would be aligned.
-GuideLines guideLines(const CanvasView& canvas, const ElementSet& moving);
+GuideLines guideLines(const SceneView& canvas, const ElementSet& moving);
 
 /// Guide lines for a new node, cached while view and drawing do not change.
 class CachedGuides {
@@ -78,9 +78,13 @@ private:
     GuideLines lines_;
 };
 
-/// The snapped position of a node at `point` (scene), using the view's settings.
-Snapped snap(QPointF point, const EditContext& context, Qt::KeyboardModifiers modifiers,
-             const GuideLines& guides);
+/// The same for a node at `point` (scene) on `canvas`.
+Snapped snap(QPointF point, const SnapSettings& settings, Qt::KeyboardModifiers modifiers,
+             const GuideLines& guides, const SceneView& canvas);
+inline Snapped snap(QPointF point, const EditContext& context, Qt::KeyboardModifiers modifiers,
+                    const GuideLines& guides) {
+    return snap(point, context.snap, modifiers, guides, context.canvas);
+}
 
 /// Draws the alignment lines of a snapped position.
 void paintGuides(QPainter& painter, const SceneView& canvas, const Snapped& snapped);

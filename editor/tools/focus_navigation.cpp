@@ -3,8 +3,7 @@
 #include <QEvent>
 #include <QScopedValueRollback>
 #include <algorithm>
-
-#include "editor/tools/part_maker.h"
+#include <utility>
 
 namespace fireable {
 namespace {
@@ -15,45 +14,44 @@ bool isNothing(const NetElement& element) {
 
 }  // namespace
 
-FocusNavigation::FocusNavigation(EditContext context, QObject* parent)
-    : QObject(parent), context_(context) {
-    context_.canvas.installEventFilter(this);
-    connect(&context_.selection, &Selection::changed, this, &FocusNavigation::follow);
-    connect(&context_.canvas, &CanvasView::focusRequested, this, &FocusNavigation::goTo);
+FocusNavigation::FocusNavigation(SceneView& canvas, ElementSelection& selection,
+                                 std::function<bool()> isActive, QObject* parent)
+    : QObject(parent), canvas_(canvas), selection_(selection), isActive_(std::move(isActive)) {
+    canvas_.installEventFilter(this);
+    connect(&selection_, &ElementSelection::changed, this, &FocusNavigation::follow);
+    connect(&canvas_, &SceneView::focusRequested, this, &FocusNavigation::goTo);
 }
 
 /// The selection was changed elsewhere.
 void FocusNavigation::follow() {
-    if (going_ || &context_.canvas.diagram() != &context_.diagram()) {
+    if (going_ || !isActive_()) {
         return;
     }
     collected_.clear();
-    const ElementSet& selected = context_.selection.elements();
-    CanvasView& canvas = context_.canvas;
+    const ElementSet& selected = selection_.elements();
     if (selected.size() == 1) {
-        canvas.setFocused(*selected.begin());
-        at_ = canvas.centreOf(canvas.focused());
+        canvas_.setFocused(*selected.begin());
+        at_ = canvas_.centreOf(canvas_.focused());
         left_ = false;
-    } else if (!selected.contains(canvas.focused())) {
-        canvas.setFocused({});
+    } else if (!selected.contains(canvas_.focused())) {
+        canvas_.setFocused({});
     }
 }
 
 void FocusNavigation::goTo(const NetElement& element) {
-    CanvasView& canvas = context_.canvas;
     const QScopedValueRollback<bool> going(going_, true);
     ElementSet selected = collected_;
     selected.insert(element);
-    if (isNode(element)) {
+    if (canvas_.model().nodeOf(element)) {
         node_ = element;
     }
-    at_ = canvas.centreOf(element);
+    at_ = canvas_.centreOf(element);
     left_ = false;
     ringed_ = true;
-    canvas.setFocus();
-    context_.selection.set(std::move(selected));
-    canvas.bringIntoView(element);
-    canvas.setFocused(element);
+    canvas_.setFocus();
+    selection_.set(std::move(selected));
+    canvas_.bringIntoView(element);
+    canvas_.setFocused(element);
 }
 
 bool FocusNavigation::goToAny(const std::optional<NetElement>& element) {
@@ -73,23 +71,22 @@ void FocusNavigation::previous() {
 
 void FocusNavigation::step(bool forward) {
     if (left_ || !goToAny(stepFrom(forward))) {
-        context_.canvas.passFocus(forward);
+        canvas_.passFocus(forward);
         deselectNode();
     }
 }
 
 std::optional<NetElement> FocusNavigation::stepFrom(bool forward) const {
-    const CanvasView& canvas = context_.canvas;
-    const ReadingOrder& order = canvas.readingOrder();
+    const ReadingOrder& order = canvas_.readingOrder();
     const auto nodes = order.nodes();
-    const bool onStroke = canvas.endsOf(canvas.focused()).has_value();
+    const bool onStroke = canvas_.endsOf(canvas_.focused()).has_value();
     std::size_t place = forward ? 0 : nodes.size();  // the previous element is before it
-    if (const auto at = order.find(onStroke ? node_ : canvas.focused())) {
+    if (const auto at = order.find(onStroke ? node_ : canvas_.focused())) {
         place = forward ? *at + 1 : *at;
     } else if (at_) {  // the focused element was removed
         const auto after = std::ranges::find_if(nodes, [&](const NetElement& element) {
-            const QPointF way = canvas.centreOf(element) - *at_;
-            const double half = canvas.scene().typicalHalf;
+            const QPointF way = canvas_.centreOf(element) - *at_;
+            const double half = canvas_.scene().typicalHalf;
             return way.y() > half || (way.y() >= -half && way.x() >= 0);
         });
         place = static_cast<std::size_t>(after - nodes.begin());
@@ -101,38 +98,35 @@ std::optional<NetElement> FocusNavigation::stepFrom(bool forward) const {
 }
 
 bool FocusNavigation::first() {
-    const auto nodes = context_.canvas.readingOrder().nodes();
+    const auto nodes = canvas_.readingOrder().nodes();
     return goToAny(nodes.empty() ? std::nullopt : std::optional(nodes.front()));
 }
 
 bool FocusNavigation::last() {
-    const auto nodes = context_.canvas.readingOrder().nodes();
+    const auto nodes = canvas_.readingOrder().nodes();
     return goToAny(nodes.empty() ? std::nullopt : std::optional(nodes.back()));
 }
 
 QPointF FocusNavigation::here() const {
-    const CanvasView& canvas = context_.canvas;
-    return isNothing(canvas.focused())
-               ? at_.value_or(canvas.toScene(QRectF(canvas.rect()).center()))
-               : canvas.centreOf(canvas.focused());
+    return isNothing(canvas_.focused())
+               ? at_.value_or(canvas_.toScene(QRectF(canvas_.rect()).center()))
+               : canvas_.centreOf(canvas_.focused());
 }
 
 bool FocusNavigation::go(NodeDirection way) {
-    const CanvasView& canvas = context_.canvas;
-    if (isNothing(canvas.focused()) && !at_) {
-        return goToAny(nearestTo(canvas, here()));
+    if (isNothing(canvas_.focused()) && !at_) {
+        return goToAny(nearestTo(canvas_, here()));
     }
-    return goToAny(nearestInDirection(canvas, here(), way, canvas.focused()));
+    return goToAny(nearestInDirection(canvas_, here(), way, canvas_.focused()));
 }
 
 NetElement FocusNavigation::node() {
-    const CanvasView& canvas = context_.canvas;
-    if (const auto ends = canvas.endsOf(canvas.focused())) {
+    if (const auto ends = canvas_.endsOf(canvas_.focused())) {
         if (node_ != ends->source && node_ != ends->target) {
             node_ = ends->source;
         }
     } else {
-        node_ = canvas.focused();
+        node_ = canvas_.focused();
     }
     return node_;
 }
@@ -146,12 +140,12 @@ bool FocusNavigation::previousArc() {
 }
 
 bool FocusNavigation::turn(int by) {
-    const std::vector<NetElement> strokes = context_.canvas.strokesAt(node());
+    const std::vector<NetElement> strokes = canvas_.strokesAt(node());
     if (strokes.empty()) {
         return false;
     }
     const auto count = static_cast<std::ptrdiff_t>(strokes.size());
-    const auto found = std::ranges::find(strokes, context_.canvas.focused());
+    const auto found = std::ranges::find(strokes, canvas_.focused());
     const std::ptrdiff_t before =
         found == strokes.end() ? (by > 0 ? -1 : 0) : found - strokes.begin();
     goTo(strokes[static_cast<std::size_t>((before + by + count) % count)]);
@@ -159,7 +153,7 @@ bool FocusNavigation::turn(int by) {
 }
 
 bool FocusNavigation::otherEnd() {
-    const auto ends = context_.canvas.endsOf(context_.canvas.focused());
+    const auto ends = canvas_.endsOf(canvas_.focused());
     if (!ends) {
         return false;
     }
@@ -168,7 +162,7 @@ bool FocusNavigation::otherEnd() {
 }
 
 void FocusNavigation::toggleCollected() {
-    const NetElement& focused = context_.canvas.focused();
+    const NetElement& focused = canvas_.focused();
     if (!isNothing(focused) && collected_.erase(focused) == 0) {
         collected_.insert(focused);
     }
@@ -180,15 +174,15 @@ void FocusNavigation::leaveDrawing() {
 }
 
 void FocusNavigation::deselectNode() {
-    context_.canvas.setFocused({});
+    canvas_.setFocused({});
     at_.reset();
     collected_.clear();
     left_ = false;
 }
 
 void FocusNavigation::paint(QPainter& painter) const {
-    if (ringed_ && context_.canvas.hasFocus() && !isNothing(context_.canvas.focused())) {
-        paintFocusRing(painter, context_.canvas, context_.canvas.focused());
+    if (ringed_ && canvas_.hasFocus() && !isNothing(canvas_.focused())) {
+        paintFocusRing(painter, canvas_, canvas_.focused());
     }
 }
 

@@ -1,10 +1,11 @@
 #pragma once
 
 #include <QObject>
+#include <functional>
 #include <optional>
 
 #include "editor/canvas/reading_order.h"
-#include "editor/tools/edit_context.h"
+#include "editor/document/element_selection.h"
 
 namespace fireable {
 
@@ -16,7 +17,9 @@ class FocusNavigation final : public QObject {
     Q_OBJECT
 
 public:
-    explicit FocusNavigation(EditContext context, QObject* parent = nullptr);
+    /// `isActive`: whether `canvas` shows what the selection is of. The first two outlive it.
+    FocusNavigation(SceneView& canvas, ElementSelection& selection, std::function<bool()> isActive,
+                    QObject* parent = nullptr);
 
     /// To the next node or note in reading order. At the end, and after `leaveDrawing`, the focus
     /// moves to the next widget.
@@ -56,7 +59,9 @@ private:
     void follow();
     void deselectNode();
 
-    EditContext context_;
+    SceneView& canvas_;
+    ElementSelection& selection_;
+    std::function<bool()> isActive_;
     ElementSet collected_;
     NetElement node_;            ///< see `node()`
     std::optional<QPointF> at_;  ///< last focused position, scene units

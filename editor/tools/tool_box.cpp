@@ -21,22 +21,6 @@ const QString toolType = QStringLiteral("application/x-fireable-tool");
 
 }  // namespace
 
-SelectionOrder::SelectionOrder(Selection& selection, QObject* parent)
-    : QObject(parent), selection_(selection) {
-    connect(&selection_, &Selection::changed, this, &SelectionOrder::follow);
-    follow();
-}
-
-void SelectionOrder::follow() {
-    std::erase_if(nodes_, [this](const NetElement& node) { return !selection_.contains(node); });
-    ElementSet known(nodes_.begin(), nodes_.end());
-    for (const NetElement& element : selection_.elements()) {
-        if (isNode(element) && !known.contains(element)) {
-            nodes_.push_back(element);
-        }
-    }
-}
-
 bool Typing::key(const QKeyEvent& event) {
     if ((event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) != 0) {
         return false;
@@ -187,8 +171,9 @@ ToolBox::ToolBox(EditContext context, QObject* parent)
       context_(context),
       editor_(context),
       typing_(context, editor_),
-      order_(context.selection),
-      focusNavigation_(context),
+      order_(context.selection, &isNode),
+      focusNavigation_(context.canvas, context.selection,
+                       [this] { return &context_.canvas.diagram() == &context_.diagram(); }),
       front_(std::make_unique<Front>(*this)) {
     auto arcs = std::make_unique<ArcHandles>(context_);
     arcHandles_ = arcs.get();

@@ -12,27 +12,10 @@
 #include "editor/tools/focus_navigation.h"
 #include "editor/tools/in_place_editor.h"
 #include "editor/tools/part_maker.h"
+#include "editor/tools/selection_order.h"
 
 class QDropEvent;
 namespace fireable {
-
-/// The order in which nodes were selected, for joining them.
-class SelectionOrder final : public QObject {
-    Q_OBJECT
-
-public:
-    explicit SelectionOrder(Selection& selection, QObject* parent = nullptr);
-
-    /// The selected places, copies and transitions in that order; those selected at once in net
-    /// order.
-    const std::vector<NetElement>& nodes() const { return nodes_; }
-
-private:
-    void follow();
-
-    Selection& selection_;
-    std::vector<NetElement> nodes_;
-};
 
 /// Keys on the selection in any tool: digits set a marking or weight, + and - change it, Enter
 /// edits it. Successive + and - are one undo step.

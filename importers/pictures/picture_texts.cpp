@@ -36,11 +36,6 @@ const PictureText* pictureTextCalled(std::string_view word) {
     return find(word, &PictureText::word);
 }
 
-namespace {
-
-constexpr double unitsPerInch = 72;
-
-/// Two backslashes are one for Graphviz, which has escapes of its own such as `\N`.
 std::string dotQuoted(std::string_view text) {
     std::string out = "\"";
     for (const char c : text) {
@@ -56,10 +51,13 @@ std::string dotQuoted(std::string_view text) {
     return out + '"';
 }
 
-/// In Graphviz y points up, in points.
-std::string at(const Point& position) {
+std::string dotPosition(Point position) {
     return ", pos=\"" + shortNumber(position.x) + ',' + shortNumber(-position.y) + "!\"";
 }
+
+namespace {
+
+constexpr double unitsPerInch = 72;
 
 /// Texts below each other.
 std::string stacked(std::initializer_list<std::string> texts) {
@@ -73,7 +71,7 @@ std::string stacked(std::initializer_list<std::string> texts) {
 std::string placeLine(const std::string& word, const Place& place, const NodeGeometry& geometry) {
     return "  " + word + " [xlabel=" + dotQuoted(stacked({place.name, place.label})) +
            ", label=" + dotQuoted(place.initial == 0 ? "" : place.initial.text()) +
-           at(geometry.position) + "];\n";
+           dotPosition(geometry.position) + "];\n";
 }
 
 std::string places(const Diagram& diagram) {
@@ -98,7 +96,7 @@ std::string transitions(const Diagram& diagram) {
                 dotQuoted(stacked(
                     {transition.name, transition.label, subnet ? subnetWord(*subnet) : ""})) +
                 ", label=\"\"" + (subnet ? ", peripheries=2" : "") +
-                at(diagram.transitions.get(id).position) + "];\n";
+                dotPosition(diagram.transitions.get(id).position) + "];\n";
     }
     return text;
 }
@@ -129,7 +127,7 @@ std::string notes(const Diagram& diagram) {
         const auto& [id, note] = diagram.net.notes.at(i);
         text += "  n" + std::to_string(i + 1) +
                 " [shape=plaintext, fixedsize=false, label=" + dotQuoted(note.text) +
-                at(diagram.notes.get(id).position) + "];\n";
+                dotPosition(diagram.notes.get(id).position) + "];\n";
     }
     return text;
 }

@@ -29,6 +29,11 @@ const PictureText* pictureTextCalled(std::string_view word);
 /// of nodes. Bends and positions of texts are left out.
 Result<std::string> writeDot(std::span<const Diagram> nets);
 
+/// A text in Graphviz, and a position as an attribute of a node. Two backslashes are one there,
+/// which has escapes of its own such as `\\N`, and y points up, in points.
+std::string dotQuoted(std::string_view text);
+std::string dotPosition(Point position);
+
 /// Writes the drawing as a LaTeX document with one TikZ picture, on paper of the picture's size.
 /// One drawing unit is one point, or less if TeX's numbers would overflow. Nodes without a position
 /// are placed in rows below the others. Letters without a font in pdfLaTeX are written as their

@@ -20,17 +20,17 @@ using fireable::testing::WrittenSystem;
 namespace {
 
 /// The generator of all natural numbers but 1.
-constexpr auto naturals =
+constexpr auto naturalNumbersSystem =
     "1 2 : a^2/a->a, a->λ\n"
     "2 1 : a->a, a->a;1\n"
     "3 3 : a^3->a, a->a;1, a^2->λ\n"
     "syn 1>2 1>3 2>1 2>3\n"
     "out 3\n";
-constexpr auto countedOut = "one 5 : a+/a->a\ntwo 0 :\nsyn one>two\nout one\n";
+constexpr auto ticking = "one 5 : a+/a->a\ntwo 0 :\nsyn one>two\nout one\n";
 
 /// What `reference` does with the same choices.
-struct Reference {
-    Reference(const spiking::SpikingSystem& system, std::uint64_t seed, const Count& steps)
+struct ReferenceRun {
+    ReferenceRun(const spiking::SpikingSystem& system, std::uint64_t seed, const Count& steps)
         : program(*spiking::compile(system)),
           engine(testing::spikingEngine(program, {spiking::RuleChoice::random, seed})) {
         (void)engine->run({.maxSteps = steps, .observer = &made});
@@ -88,7 +88,12 @@ private:
         view.runner().configure(settings);
         view.runner().steps(steps);
         QTRY_VERIFY(view.runner().pending() == 0 && view.runner().steps() > 0);
-        QTRY_COMPARE(Count(static_cast<std::int64_t>(charts().data().last)), view.runner().steps());
+        const auto isRecorded = [&] {
+            const auto& record = view.runner().record();
+            return record && record->run == view.runner().frame()->run &&
+                   record->tree.lastStep(record->timeline) == view.runner().steps();
+        };
+        QTRY_VERIFY(isRecorded());
         QTRY_VERIFY(!charts().isBusy());
     }
     /// The value of a result of the first output.
@@ -111,12 +116,12 @@ private:
 };
 
 void SpikingChartsTest::numbersOfAGeneratorAreRead() {
-    SpikingView& view = open(naturals);
+    SpikingView& view = open(naturalNumbersSystem);
     std::set<QString> numbers;
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
         charts().show(charts().raster());
         run(view, 40, seed);
-        const Reference reference(view.document().system(), seed, 40);
+        const ReferenceRun reference(view.document().system(), seed, 40);
         QCOMPARE(view.runner().steps(), reference.engine->steps());
         const RasterCells& cells = charts().raster().cells();
         QCOMPARE(cells.columnSteps, 1);
@@ -147,12 +152,12 @@ void SpikingChartsTest::numbersOfAGeneratorAreRead() {
 }
 
 void SpikingChartsTest::selectedNeuronsAndWatchesAreSeries() {
-    SpikingView& view = open(countedOut);
+    SpikingView& view = open(ticking);
     run(view, 9);
     charts().show(charts().markings());
     QVERIFY(charts().markings().hint().contains(QStringLiteral("Select neurons")));
 
-    view.selection().selectAll();
+    view.selection().set(view.allElements());
     view.watches().add("one + two");
     view.watches().setCharted(0, true);
 
@@ -175,7 +180,7 @@ void SpikingChartsTest::selectedNeuronsAndWatchesAreSeries() {
 }
 
 void SpikingChartsTest::aClickInTheRasterGoesToThatStep() {
-    SpikingView& view = open(countedOut);
+    SpikingView& view = open(ticking);
     run(view, 9);
     RasterPlot& raster = charts().raster();
     raster.replot(QCustomPlot::rpImmediateRefresh);
@@ -188,7 +193,7 @@ void SpikingChartsTest::aClickInTheRasterGoesToThatStep() {
 }
 
 void SpikingChartsTest::thePointerTellsWhatWasUsed() {
-    SpikingView& view = open("one 5 : aa/aa->a;2\ntwo 0 : a->λ\nsyn one>two\n");
+    SpikingView& view = open("one 5 : a^5/a^2->a;2\ntwo 0 : a->λ\nsyn one>two\n");
     run(view, 9);
 
     const QString used = charts().tipOf(0, 1);
@@ -224,24 +229,26 @@ void SpikingChartsTest::chartsAreExported_data() {
     QTest::newRow("raster") << 0
                             << QByteArray(
                                    "step,neuron,rule,times,consumed\n"
-                                   "1,one,a+/a->a,1,1\n2,one,a+/a->a,1,1\n"
-                                   "3,one,a+/a->a,1,1\n4,one,a+/a->a,1,1\n"
-                                   "5,one,a+/a->a,1,1\n");
+                                   "1,one,a+/a->a;0,1,1\n2,one,a+/a->a;0,1,1\n"
+                                   "3,one,a+/a->a;0,1,1\n4,one,a+/a->a;0,1,1\n"
+                                   "5,one,a+/a->a;0,1,1\n");
     QTest::newRow("series") << 1
                             << QByteArray(
                                    "step,one,two\n0,5,0\n1,4,1\n2,3,2\n3,2,3\n4,1,4\n5,0,5\n");
     QTest::newRow("output") << 3
                             << QByteArray(
-                                   "output,step,spikes,distance\nout,1,1,\nout,2,1,1\n"
-                                   "out,3,1,1\nout,4,1,1\nout,5,1,1\n");
+                                   "output,step,spikes,distance\nenvironment of one,1,1,\n"
+                                   "environment of one,2,1,1\nenvironment of one,3,1,1\n"
+                                   "environment of one,4,1,1\nenvironment of one,5,1,1\n");
 }
 
 void SpikingChartsTest::chartsAreExported() {
     QFETCH(int, tab);
     QFETCH(QByteArray, table);
-    SpikingView& view = open(countedOut);
+    SpikingView& view = open(ticking);
     run(view, 9);
-    view.selection().set({toElement(spiking::NeuronId{0}), toElement(spiking::NeuronId{1})});
+    const auto& neurons = view.document().system().neurons;
+    view.selection().set({toElement(neurons.idAt(0)), toElement(neurons.idAt(1))});
     charts().findChild<QTabBar*>()->setCurrentIndex(tab);
     QTRY_VERIFY(!charts().isBusy());
     QVERIFY(window_->action("export-chart")->isEnabled());
@@ -278,9 +285,9 @@ void SpikingChartsTest::aRunIsChartedWhileItRuns() {
 }
 
 void SpikingChartsTest::pictures() {
-    SpikingView& view = open(naturals);
+    SpikingView& view = open(naturalNumbersSystem);
     run(view, 40, 5);
-    view.selection().selectAll();
+    view.selection().set(view.allElements());
     for (const bool dark : {false, true}) {
         window_->action("dark-theme")->setChecked(!dark);
         window_->action("dark-theme")->trigger();

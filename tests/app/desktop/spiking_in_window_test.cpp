@@ -182,7 +182,7 @@ void SpikingInWindowTest::menusAndPanelsFollowTheKind() {
 
     SpikingView& view = newSystem();
     QCOMPARE(window_->current(), nullptr);
-    for (const char* menu : {"net", "arrange", "simulation", "simulation/rule"}) {
+    for (const char* menu : {"net", "simulation/rule", "simulation/calls"}) {
         QVERIFY2(!isShown(menu), menu);
     }
     QVERIFY(isShown("system"));

@@ -2,6 +2,7 @@
 #include <QTest>
 
 #include "editor/document/edit_builder.h"
+#include "editor/document/selection.h"
 #include "editor/panels/find_bar.h"
 #include "editor/panels/find_query.h"
 #include "tests/support/canvas_picture.h"
@@ -269,7 +270,7 @@ struct ShownBar {
 
     NetDocument document;
     Selection selection{document};
-    FindBar bar{document, selection};
+    FindBar bar{document, selection, findScope(document)};
 };
 
 }  // namespace

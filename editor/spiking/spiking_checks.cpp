@@ -1,0 +1,246 @@
+#include "editor/spiking/spiking_checks.h"
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "editor/clipboard/paste.h"
+#include "editor/document/to_text.h"
+#include "editor/spiking/spiking_element.h"
+
+namespace fireable {
+namespace {
+
+using spiking::Neuron;
+using spiking::NeuronId;
+using spiking::NeuronKind;
+using spiking::Rule;
+using spiking::SpikeSet;
+using spiking::SynapseId;
+
+using namespace std::chrono_literals;
+
+struct SystemChecksText {
+    Q_DECLARE_TR_FUNCTIONS(SystemChecks)
+};
+
+/// The checks of one system.
+class SystemChecks {
+public:
+    explicit SystemChecks(SpikingDocument& document)
+        : document_(document), system_(document.system()) {}
+
+    std::vector<Finding> take() {
+        checkNames();
+        checkSynapses();
+        for (const auto& [id, neuron] : system_.neurons) {
+            checkRules(id, neuron);
+        }
+        checkReach();
+        checkOutput();
+        return std::move(findings_);
+    }
+
+private:
+    using Change = std::function<void(SpikingEditBuilder& edit)>;
+
+    QString nameOf(NeuronId id) const { return toText(system_.neurons[id].name); }
+
+    /// A fix that makes `change` if `elements` are still there.
+    QuickFix fix(const QString& name, const ElementSet& elements, Change change) {
+        return {name, {}, [&document = document_, elements, change](const QString& step) {
+                    const auto& system = document.system();
+                    const bool isThere =
+                        std::ranges::all_of(elements, [&system](const NetElement& element) {
+                            const auto neuron = neuronOf(element);
+                            return neuron ? system.neurons.contains(*neuron)
+                                          : system.synapses.contains(*synapseOf(element));
+                        });
+                    if (isThere) {
+                        SpikingEditBuilder edit(document.drawn());
+                        change(edit);
+                        document.edit(edit.take(), step);
+                    }
+                }};
+    }
+
+    QuickFix removal(const QString& name, const ElementSet& elements) {
+        return fix(name, elements, [elements](SpikingEditBuilder& edit) { edit.remove(elements); });
+    }
+
+    void add(Severity severity, const QString& text, ElementSet elements,
+             std::vector<QuickFix> fixes = {}) {
+        findings_.push_back({severity, text, std::move(elements), std::move(fixes)});
+    }
+
+    void checkNames() {
+        std::set<std::string> known;
+        FreeNames names(system_.neurons);
+        for (const auto& [id, neuron] : system_.neurons) {
+            const ElementSet there{toElement(id)};
+            if (neuron.name.empty() || !known.insert(neuron.name).second) {
+                const std::string free = names.take(neuron.name.empty() ? "n" : neuron.name);
+                add(Severity::error,
+                    neuron.name.empty()
+                        ? SystemChecksText::tr("A neuron has no name")
+                        : SystemChecksText::tr("Two neurons are called %1").arg(nameOf(id)),
+                    there,
+                    {fix(SystemChecksText::tr("Rename to %1").arg(toText(free)), there,
+                         [id = id, free](SpikingEditBuilder& edit) {
+                             edit.neuron(id).value.name = free;
+                         })});
+            }
+        }
+    }
+
+    void checkSynapses() {
+        std::set<std::pair<NeuronId, NeuronId>> known;
+        for (const auto& [id, arc] : system_.synapses) {
+            const ElementSet there{toElement(id)};
+            const bool isFamily = system_.neurons[arc.from].members.has_value();
+            const auto remove = [&] {
+                return removal(SystemChecksText::tr("Remove the Synapse"), there);
+            };
+            if (arc.from == arc.to && !isFamily) {
+                add(Severity::error,
+                    SystemChecksText::tr("%1 has a synapse to itself").arg(nameOf(arc.from)), there,
+                    {remove()});
+            } else if (!known.emplace(arc.from, arc.to).second && !arc.sources && !arc.targets) {
+                add(Severity::error,
+                    SystemChecksText::tr("Two synapses lead from %1 to %2")
+                        .arg(nameOf(arc.from), nameOf(arc.to)),
+                    there, {remove()});
+            }
+        }
+    }
+
+    QuickFix withoutRule(NeuronId id, const Rule& rule) {
+        return fix(SystemChecksText::tr("Remove the Rule"), {toElement(id)},
+                   [id, rule](SpikingEditBuilder& edit) {
+                       std::vector<Rule>& rules = edit.neuron(id).value.rules;
+                       const auto found = std::ranges::find(rules, rule);
+                       if (found != rules.end()) {
+                           rules.erase(found);
+                       }
+                   });
+    }
+
+    void checkRules(NeuronId id, const Neuron& neuron) {
+        for (const Rule& rule : neuron.rules) {
+            if (rule.band || rule.consumesAll || rule.consumed.slope != 0) {
+                continue;  // another one for each member
+            }
+            const QString text = toText(spiking::ruleText(rule));
+            const std::int64_t consumed = rule.consumed.constant;
+            const auto enough = SpikeSet::both(rule.condition, SpikeSet::atLeast(consumed));
+            if (enough && enough->isEmpty()) {
+                add(Severity::warning,
+                    SystemChecksText::tr("%1: no number of spikes allows the rule %2")
+                        .arg(nameOf(id), text),
+                    {toElement(id)}, {withoutRule(id, rule)});
+            }
+            if (rule.produced != 0) {
+                continue;
+            }
+            for (const Rule& firing : neuron.rules) {
+                if (firing.produced == 0 || firing.band) {
+                    continue;
+                }
+                const auto shared = SpikeSet::both(rule.condition, firing.condition);
+                if (shared && !shared->isEmpty() && enough && !enough->isEmpty()) {
+                    add(Severity::warning,
+                        SystemChecksText::tr("%1: the forgetting rule %2 is applicable where %3 "
+                                             "is, which most definitions forbid")
+                            .arg(nameOf(id), text, toText(spiking::ruleText(firing))),
+                        {toElement(id)}, {withoutRule(id, rule)});
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Neurons that never hold a spike: none at first, and no way from one that does.
+    void checkReach() {
+        std::map<NeuronId, std::vector<NeuronId>> next;
+        for (const auto& [id, arc] : system_.synapses) {
+            next[arc.from].push_back(arc.to);
+        }
+        std::set<NeuronId> reached;
+        std::vector<NeuronId> border;
+        const auto reach = [&](NeuronId id) {
+            if (reached.insert(id).second) {
+                border.push_back(id);
+            }
+        };
+        for (const auto& [id, neuron] : system_.neurons) {
+            if (neuron.kind == NeuronKind::input || neuron.members || neuron.spikes > Count(0)) {
+                reach(id);
+            }
+        }
+        while (!border.empty()) {
+            const NeuronId id = border.back();
+            border.pop_back();
+            const Neuron& neuron = system_.neurons[id];
+            if (neuron.kind == NeuronKind::input ||
+                std::ranges::any_of(neuron.rules,
+                                    [](const Rule& rule) { return rule.produced > 0; })) {
+                std::ranges::for_each(next[id], reach);
+            }
+        }
+        for (const auto& [id, neuron] : system_.neurons) {
+            if (!reached.contains(id)) {
+                add(Severity::hint,
+                    SystemChecksText::tr("No spike ever reaches %1").arg(nameOf(id)),
+                    {toElement(id)},
+                    {removal(SystemChecksText::tr("Remove the Neuron"), {toElement(id)})});
+            }
+        }
+    }
+
+    void checkOutput() {
+        const auto isOutput = [](const auto& entry) {
+            return entry.value.kind == NeuronKind::output;
+        };
+        if (system_.neurons.empty() || std::ranges::any_of(system_.neurons, isOutput)) {
+            return;
+        }
+        Point place;
+        for (const auto& [id, at] : document_.drawn().positions) {
+            place = {std::max(place.x, at.x + 120), at.y};
+        }
+        add(Severity::hint,
+            SystemChecksText::tr("There is no output, so nothing reaches the environment"), {},
+            {fix(SystemChecksText::tr("Add an Output"), {}, [place](SpikingEditBuilder& edit) {
+                NeuronPart part;
+                part.value.name = "out";
+                part.value.kind = NeuronKind::output;
+                part.geometry = place;
+                edit.add(std::move(part));
+            })});
+    }
+
+    SpikingDocument& document_;
+    const spiking::SpikingSystem& system_;
+    std::vector<Finding> findings_;
+};
+
+}  // namespace
+
+std::vector<Finding> checkSystem(SpikingDocument& document) {
+    return SystemChecks(document).take();
+}
+
+SpikingChecker::SpikingChecker(SpikingDocument& document, QObject* parent) : Checker(parent) {
+    pause_.setSingleShot(true);
+    pause_.setInterval(300ms);
+    connect(&pause_, &QTimer::timeout, this, [this, &document] {
+        findings_ = checkSystem(document);
+        emit findingsChanged();
+    });
+    connect(&document, &SpikingDocument::changed, &pause_, qOverload<>(&QTimer::start));
+    pause_.start(0ms);
+}
+
+}  // namespace fireable

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <QTimer>
+#include <vector>
+
+#include "editor/checks/check_net.h"
+#include "editor/spiking/spiking_document.h"
+
+namespace fireable {
+
+/// Checks a system without running it: names, synapses that no system has, rules that are never
+/// applicable, forgetting rules where a firing rule is applicable, neurons that no spike reaches,
+/// and whether there is an output. Linear but for the rules of one neuron. Quick fixes edit
+/// `document`.
+std::vector<Finding> checkSystem(SpikingDocument& document);
+
+/// Checks a spiking document shortly after each edit.
+class SpikingChecker final : public Checker {
+    Q_OBJECT
+
+public:
+    explicit SpikingChecker(SpikingDocument& document, QObject* parent = nullptr);
+
+    const std::vector<Finding>& findings() const override { return findings_; }
+
+private:
+    QTimer pause_;
+    std::vector<Finding> findings_;
+};
+
+}  // namespace fireable
