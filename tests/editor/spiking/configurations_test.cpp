@@ -151,9 +151,9 @@ void ConfigurationsTest::explains_data() {
         QTest::newRow(name) << spikes << std::move(rules) << QString::fromUtf8(line);
     };
     const auto rule = [](const char* text) { return QStringList{QString::fromUtf8(text)}; };
-    add("can", 2, rule("a^2/a -> a"), "a^2/a->a can be used");
-    add("exactly", 5, rule("a^3 -> a"), "a^3->a wants exactly 3 spikes, and it holds 5");
-    add("at least", 0, rule("a+/a -> a"), "a+/a->a wants at least 1 spike, and it holds 0");
+    add("can", 2, rule("a^2/a -> a"), "a^2/a->a;0 can be used");
+    add("exactly", 5, rule("a^3 -> a"), "a^3->a;0 wants exactly 3 spikes, and it holds 5");
+    add("at least", 0, rule("a+/a -> a"), "a+/a->a;0 wants at least 1 spike, and it holds 0");
     add("at most", 9, rule("a{2,4}/a -> a"), "wants at most 4 spikes, and it holds 9");
     add("consumes", 1, rule("a+/a^3 -> a"), "uses up 3 spikes, and it holds 1");
     add("odd", 2, rule("a(aa)*/a -> a"), "wants a number of spikes in a(a^2)*, and it holds 2");
@@ -184,7 +184,7 @@ void ConfigurationsTest::explainsWhatWasChosen() {
     QVERIFY2(lines.front().contains(QStringLiteral("closed for 3 steps, then sends 1 spike")),
              qPrintable(lines.front()));
     QCOMPARE(lines.back(),
-             QStringLiteral("It used a^2->a;3, which was chosen; it could have used a^2/a->a"));
+             QStringLiteral("It used a^2->a;3, which was chosen; it could have used a^2/a->a;0"));
 }
 
 void ConfigurationsTest::explainsInputsAndOutputs() {
