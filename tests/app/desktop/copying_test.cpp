@@ -209,7 +209,7 @@ void CopyingTest::otherTextIsRefusedInTheStatusBar() {
     press(QKeySequence::Paste);
 
     QVERIFY(QApplication::activeModalWidget() == nullptr);
-    QVERIFY(window_->statusBar()->currentMessage().contains(QStringLiteral("not a net")));
+    QVERIFY(window_->statusBar()->currentMessage().contains(QStringLiteral("cannot be pasted here")));
     QCOMPARE(steps(), 0);
 }
 
