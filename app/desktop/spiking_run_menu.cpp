@@ -173,7 +173,7 @@ void addRows(MainWindow& window) {
                  });
              }
          }},
-        {"step-limit", SpikingRunMenuText::tr("Step &Limit…"),
+        {"step-limit", SpikingRunMenuText::tr("Step Limit…"),
          SpikingRunMenuText::tr("Enter the step at which runs pause, or 0 for none"), noKeys,
          [&window](SpikingView& view) {
              bool isGiven = false;
