@@ -212,7 +212,7 @@ void SimulationMenu::addFiring() {
          [](RunTab* tab) { return tab != nullptr && tab->runner().haltsAtChoices(); }},
         {"animate-tokens", tr("&Animate Tokens"),
          tr("Animate tokens and spikes on their way, or show each step at once"), noKeys,
-         [this](bool wanted) {
+         [this](RunTab&, bool wanted) {
              window_.settings().setAnimatedTokens(wanted);
              for (DocumentTab* tab : window_.tabs()) {
                  if (auto* run = qobject_cast<RunTab*>(tab)) {
