@@ -193,7 +193,7 @@ void MainWindow::addParts() {
     addHelpMenu(*this);
     addSpikingMenu(*this);
     actions_.serveOnly<DocumentView>(
-        {"watches-on-canvas", "follow-run", "animate-tokens", "compare-runs"});
+        {"watches-on-canvas", "follow-run", "compare-runs"});
     actions_.serveOnly<DrawingTab>(
         {"overview", "rulers", "snap-to-grid", "snap-to-guides", "show-grid", "grid-pitch"});
     offerToContinueOnCpu(*this);

@@ -29,6 +29,7 @@ private slots:
 private:
     QAction& action(const char* name) { return *window_->action(name); }
     void animate(bool wanted) {
+        QTRY_VERIFY(action("animate-tokens").isEnabled());
         if (action("animate-tokens").isChecked() != wanted) {
             action("animate-tokens").trigger();
         }
