@@ -13,7 +13,7 @@
 #include "engine/net/debug/net_names.h"
 #include "engine/net/program/net_program.h"
 #include "engine/net/run/net_run_model.h"
-#include "engine/net/run/stage_times.h"
+#include "engine/run/stage_times.h"
 
 namespace fireable::cli {
 namespace {

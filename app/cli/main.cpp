@@ -6,6 +6,7 @@
 #include <set>
 
 #include "app/cli/commands.h"
+#include "app/cli/profiles/profile_command.h"
 #include "app/cli/systems/system_commands.h"
 #include "app/cli/terminal.h"
 #include "engine/base/count.h"
@@ -38,6 +39,7 @@ Examples:
   fire run program.ndr
   fire run sum.hsn --set p7=12 --json
   fire run net.ndr --assert 'p1 + p2 == 7' --break 'sum(buf*) > 3' --watch 'max(q*)'
+  fire profile net.ndr --family mmul=1..4 --out mmul.fireprofile
   fire sweep sum.hsn --set 'p7=1..1000' --engine openmp --out sums.csv
   fire debug net.ndr --script tour.txt
   fire trace compare first.trace second.trace
@@ -71,8 +73,8 @@ program at once (SIGKILL, a power failure, another interruption some seconds aft
 them.)";
 
 /// Options that take a number, for error messages.
-constexpr std::array numbers{"--steps", "--seed", "--threads",    "--from",
-                             "--to",    "--at",   "--max-states", "--max-seconds"};
+constexpr std::array numbers{"--steps", "--seed",       "--threads",     "--from",   "--to",
+                             "--at",    "--max-states", "--max-seconds", "--rounds", "--limit"};
 
 /// `-` is standard input or output, whatever files exist.
 template <class File>
@@ -368,6 +370,46 @@ void addTraceCommands(CLI::App& app, int& exitCode) {
         replayTrace);
 }
 
+void declareProfile(CLI::App& command, ProfileCommand& options) {
+    command.footer(
+        "Each engine runs each model once without being timed, to warm up and to compare what "
+        "comes "
+        "of it,\nthen once a round, every other round in reverse. Times are medians with 95 % "
+        "intervals.\nExit code 3: engines disagree.");
+    command.add_option("files", options.files,
+                       "Nets or spiking systems, in any format, or one saved profile to show");
+    addEach(command, "--family", options.families,
+            "NAME=NUMBERS: programs of a family that `fire generate` knows, as mmul=1..4 or "
+            "snp-sort=100,1000");
+    command.add_option("--library", options.library, "Folder to look for subnets in");
+    command.add_option("--engines", options.engines,
+                       "Names of engines with commas between; else all");
+    command.add_option("--threads", options.threads,
+                       "Numbers of threads with commas between, for engines that take threads; "
+                       "else as many as the engine thinks good");
+    command.add_option("--rules", options.rules, "Firing rules with commas between; else sleptsov");
+    command
+        .add_option("--choice", options.choice,
+                    "Among several applicable rules of a neuron: first or random")
+        ->capture_default_str();
+    command.add_option("--seed", options.seed, "Seed of what is chosen at random")
+        ->capture_default_str();
+    command.add_option("--rounds", options.rounds, "How often each engine is timed")
+        ->capture_default_str();
+    command
+        .add_option("--limit", options.limit,
+                    "Seconds: an engine that needs longer for one run has no times, and gets fewer "
+                    "rounds if all take longer")
+        ->capture_default_str();
+    command.add_option("--steps", options.steps, "Stop each run after so many steps");
+    command.add_option("--out", options.out, "Save the profile to this file (.fireprofile)");
+    command.add_option("--csv", options.table,
+                       "Write a row for each engine and model to this file");
+    command.add_option("--against", options.against,
+                       "A saved profile: say what changed since, beyond noise");
+    addJson(command, options.json);
+}
+
 void declareInfo(CLI::App& command, InfoOptions& options) {
     addFile(command, "file", options.source.file, anyModel)->required();
     addNetChoice(command, options.source,
@@ -420,6 +462,9 @@ void declareCommands(CLI::App& app, int& exitCode) {
                              "lists the commands",
                              exitCode, declareDebug, debugModel);
     addTraceCommands(app, exitCode);
+    addCommand<ProfileCommand>(app, "profile",
+                               "Measure which engine runs models fastest, and check that all agree",
+                               exitCode, declareProfile, profileModels);
     addCommand<InfoOptions>(app, "info", "Show what a file holds, with warnings", exitCode,
                             declareInfo, describeFile);
     addCommand<ConvertOptions>(app, "convert", "Write a net or a spiking system in another format",

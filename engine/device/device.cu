@@ -63,4 +63,20 @@ std::optional<std::string> deviceUnavailable() {
     return known->reason;
 }
 
+std::string deviceDescription() {
+    if (auto reason = deviceUnavailable()) {
+        return *reason;
+    }
+    cudaDeviceProp device{};
+    int driver = 0;
+    if (cudaGetDeviceProperties(&device, 0) != cudaSuccess ||
+        cudaDriverGetVersion(&driver) != cudaSuccess) {
+        static_cast<void>(cudaGetLastError());
+        return "a CUDA device that does not answer";
+    }
+    return std::string(device.name) + ", " + std::to_string(device.totalGlobalMem >> 30) +
+           " GiB, driver for CUDA " + std::to_string(driver / 1000) + "." +
+           std::to_string(driver % 1000 / 10);
+}
+
 }  // namespace fireable::device

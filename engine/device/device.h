@@ -11,6 +11,9 @@ namespace fireable::device {
 /// of memory is checked again.
 std::optional<std::string> deviceUnavailable();
 
+/// `NVIDIA H200, 139 GiB, driver for CUDA 12.8` of the device that is used, or why there is none.
+std::string deviceDescription();
+
 /// A CUDA call that failed. Stays within `cuda` folders: an engine's public functions turn it into
 /// a `Result`.
 struct DeviceError : std::runtime_error {

@@ -6,4 +6,8 @@ std::optional<std::string> deviceUnavailable() {
     return "this build was made without CUDA";
 }
 
+std::string deviceDescription() {
+    return *deviceUnavailable();
+}
+
 }  // namespace fireable::device

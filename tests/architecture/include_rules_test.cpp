@@ -25,7 +25,7 @@ const QStringList editorFolders =
     within("editor", {"arrange", "canvas", "charts", "checks", "clipboard", "document", "animation",
                       "hierarchy", "layout", "minimap", "panels", "pictures", "playback", "script",
                       "textview", "tools", "traces"});
-const QStringList applications{"app/cli", "app/cli/debug", "app/cli/systems", "app/desktop"};
+const QStringList applications{"app/cli", "app/cli/debug", "app/cli/profiles", "app/cli/systems", "app/desktop"};
 
 /// Which folders the files of a folder may include, besides their own and those below it. Each
 /// folder stands in the table, or among the lists above, which share a row: a new one is a
@@ -36,6 +36,7 @@ const QMap<QString, QStringList> allowed{
     {"engine/expression", {"engine/base"}},
     {"engine/run", {"engine/base", "engine/expression"}},
     {"engine/sweep", {"engine/base", "engine/expression", "engine/run"}},
+    {"engine/profile", {"engine/base", "engine/run"}},
     {"engine/spiking/model", {"engine/base"}},
     {"engine/spiking/program", {"engine/base", "engine/spiking/model"}},
     {"engine/spiking/rules",
@@ -60,7 +61,8 @@ const QMap<QString, QStringList> allowed{
     {"engine/spiking/sweep",
      {"engine/base", "engine/device", "engine/expression", "engine/run", "engine/spiking",
       "engine/sweep"}},
-    {"engine/spiking", {"engine/base", "engine/device", "engine/expression", "engine/run"}},
+    {"engine/spiking",
+     {"engine/base", "engine/device", "engine/expression", "engine/profile", "engine/run"}},
     {"engine/net/rules", {"engine/base"}},
     {"engine/net/model", {"engine/base", "engine/expression", "engine/run"}},
     {"engine/net/program", {"engine/base", "engine/expression", "engine/run", "engine/net/model"}},
@@ -81,11 +83,13 @@ const QMap<QString, QStringList> allowed{
     {"engine/net/sweep",
      {"engine/base", "engine/device", "engine/expression", "engine/run", "engine/net",
       "engine/sweep"}},
-    {"engine/net", {"engine/base", "engine/device", "engine/expression", "engine/run"}},
+    {"engine/net",
+     {"engine/base", "engine/device", "engine/expression", "engine/profile", "engine/run"}},
     {"importers",
      {"importers", "engine/base", "engine/expression", "engine/run", "engine/net/model",
       "engine/net/program"}},
     {"importers/snp", {"importers", "engine/base", "engine/spiking/model"}},
+    {"importers/profile", {"importers", "engine/base", "engine/profile", "engine/run"}},
     {"importers/trace",
      {"importers", "engine/base", "engine/expression", "engine/run", "engine/net/run",
       "engine/spiking/run"}},
@@ -103,9 +107,11 @@ const QMap<QString, QStringList> allowed{
       "editor",
       "importers",
       "engine/base",
+      "engine/device/device.h",
       "engine/expression",
       "engine/run",
       "engine/net/model",
+      "engine/net/net_profile.h",
       "engine/net/program",
       "engine/net/rules",
       "engine/net/debug",
@@ -114,6 +120,7 @@ const QMap<QString, QStringList> allowed{
       "engine/net/net_engine.h",
       "engine/net/sweep",
       "engine/net/engines.h",
+      "engine/profile",
       "engine/spiking/branches",
       "engine/spiking/engines.h",
       "engine/spiking/generate",
@@ -121,6 +128,7 @@ const QMap<QString, QStringList> allowed{
       "engine/spiking/program",
       "engine/spiking/run",
       "engine/spiking/results.h",
+      "engine/spiking/spiking_profile.h",
       "engine/spiking/sweep",
       "engine/sweep"}},
 };

@@ -23,7 +23,7 @@
 #include "engine/net/cpu/cpu_net_engines.h"
 #include "engine/net/cuda/cuda_net_engines.h"
 #include "engine/net/engines.h"
-#include "engine/net/run/stage_times.h"
+#include "engine/run/stage_times.h"
 #include "importers/matrix/matrix_formats.h"
 
 using namespace fireable;

@@ -14,7 +14,7 @@
 #include "engine/net/cpu/thread_trial.h"
 #include "engine/net/rules/firing.h"
 #include "engine/net/run/engine_steps.h"
-#include "engine/net/run/stage_times.h"
+#include "engine/run/stage_times.h"
 
 namespace fireable::net::cpu {
 namespace {

@@ -5,7 +5,7 @@
 #include <span>
 
 #include "engine/net/cuda/device_run.h"
-#include "engine/net/run/stage_times.h"
+#include "engine/run/stage_times.h"
 
 namespace fireable::net::cuda {
 

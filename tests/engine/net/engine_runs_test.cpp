@@ -3,7 +3,7 @@
 #include <thread>
 
 #include "engine/net/engines.h"
-#include "engine/net/run/stage_times.h"
+#include "engine/run/stage_times.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/engine_for.h"
 #include "tests/support/run_recorder.h"

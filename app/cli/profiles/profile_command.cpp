@@ -1,0 +1,279 @@
+#include "app/cli/profiles/profile_command.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <iostream>
+
+#include "app/cli/run_setup.h"
+#include "app/cli/terminal.h"
+#include "engine/device/device.h"
+#include "engine/profile/machine.h"
+#include "engine/profile/report.h"
+#include "importers/profile/profile_files.h"
+#include "importers/text/text_files.h"
+#include "importers/text/text_scanner.h"
+
+namespace fireable::cli {
+namespace {
+
+constexpr auto suffix = ".fireprofile";
+
+Result<ProfileOptions> chosenOptions(const ProfileCommand& options) {
+    ProfileOptions chosen;
+    const auto rounds = wholeNumber<int>(options.rounds);
+    if (!rounds || *rounds < 1 || *rounds > 1'000) {
+        return badOption("--rounds", "a number from 1 to 1000", options.rounds);
+    }
+    chosen.rounds = *rounds;
+    char* end = nullptr;
+    chosen.secondsPerCell = std::strtod(options.limit.c_str(), &end);
+    if (*end != '\0' || !(chosen.secondsPerCell > 0) || !std::isfinite(chosen.secondsPerCell)) {
+        return badOption("--limit", "a number of seconds above 0", options.limit);
+    }
+    if (options.steps) {
+        chosen.maxSteps = Count::parse(*options.steps);
+        if (!chosen.maxSteps || *chosen.maxSteps < 0) {
+            return badOption("--steps", "a number", *options.steps);
+        }
+    }
+    return chosen;
+}
+
+/// Tells a person at the terminal what runs.
+class ProgressLine {
+public:
+    ProgressLine(const ProfileTask& task, int rounds) : task_(task), rounds_(rounds) {}
+    ~ProgressLine() {
+        if (shown_) {
+            std::cerr << "\r\033[K" << std::flush;
+        }
+    }
+    ProgressLine(const ProgressLine&) = delete;
+    ProgressLine& operator=(const ProgressLine&) = delete;
+
+    void show(const ProfileProgress& now) {
+        if (::isatty(STDERR_FILENO) == 0) {
+            return;
+        }
+        shown_ = true;
+        std::cerr << "\r\033[K" << task_.subjects[now.subject].name << ", "
+                  << task_.engines[now.engine].title() << ", "
+                  << (now.round == 0
+                          ? std::string("first run")
+                          : "round " + std::to_string(now.round) + " of " + std::to_string(rounds_))
+                  << "; " << task_.subjects.size() - now.subject << " of " << task_.subjects.size()
+                  << " programs left" << std::flush;
+    }
+
+private:
+    const ProfileTask& task_;
+    int rounds_;
+    bool shown_ = false;
+};
+
+std::string fixed(const char* format, double number) {
+    char text[32];
+    std::snprintf(text, sizeof text, format, number);
+    return text;
+}
+
+std::string ratioText(const EngineStanding& standing) {
+    switch (standing.toFastest.verdict) {
+        case SpeedVerdict::equal:
+            return "as fast";
+        case SpeedVerdict::undecided:
+            return "unsure";
+        default:
+            return factorText(standing.toFastest.ratio) + " times slower";
+    }
+}
+
+/// How many columns a text takes: its characters, not its bytes (`µs`).
+std::size_t widthOf(const std::string& text) {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+}
+
+/// Rows of fields in columns that are as wide as they must be.
+void printColumns(const std::vector<std::vector<std::string>>& rows) {
+    std::vector<std::size_t> widths;
+    for (const auto& row : rows) {
+        widths.resize(std::max(widths.size(), row.size()));
+        for (std::size_t i = 0; i + 1 < row.size(); ++i) {
+            widths[i] = std::max(widths[i], widthOf(row[i]));
+        }
+    }
+    for (const auto& row : rows) {
+        std::string line = " ";
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            line += ' ' + row[i];
+            if (i + 1 < row.size()) {
+                line += std::string(widths[i] - widthOf(row[i]) + 1, ' ');
+            }
+        }
+        std::cout << line << '\n';
+    }
+}
+
+/// What engines lack times for, those with one reason in a line.
+void printEmpty(const Profile& profile, std::size_t subject) {
+    std::vector<std::pair<std::string, std::string>> reasons;
+    for (std::size_t e = 0; e < profile.engines.size(); ++e) {
+        const ProfileCell& cell = profile.cell(subject, e);
+        if (cell.isEmpty()) {
+            const auto found =
+                std::ranges::find(reasons, cell.empty, &std::pair<std::string, std::string>::first);
+            const std::string title = profile.engines[e].title(true);
+            found == reasons.end() ? void(reasons.emplace_back(cell.empty, title))
+                                   : void(found->second += "; " + title);
+        }
+    }
+    for (const auto& [reason, engines] : reasons) {
+        std::cout << "  no times: " << engines << ": " << reason << '\n';
+    }
+}
+
+void printSubject(const Profile& profile, std::size_t subject) {
+    const auto order = standings(profile, subject);
+    std::vector<std::vector<std::string>> rows;
+    for (const EngineStanding& standing : order) {
+        const ProfileCell& cell = profile.cell(subject, standing.engine);
+        const Interval interval = medianInterval(cell.seconds);
+        const double steps = cell.steps.toDouble();
+        rows.push_back({profile.engines[standing.engine].title(true), inWords(standing.seconds),
+                        "(" + inWords(interval.low) + " to " + inWords(interval.high) + ")",
+                        cell.steps.text() + " steps",
+                        steps > 0 ? inWords(standing.seconds / steps) + " a step" : "",
+                        standing.engine == order.front().engine ? "fastest" : ratioText(standing)});
+    }
+    std::cout << profile.subjects[subject] << '\n';
+    printColumns(rows);
+    for (std::size_t e = 0; e < profile.engines.size(); ++e) {
+        const ProfileCell& cell = profile.cell(subject, e);
+        if (!cell.disagreement.empty()) {
+            std::cout << "  WRONG: " << profile.engines[e].title(true) << ' ' << cell.disagreement
+                      << '\n';
+        }
+        for (const std::string& note : cell.notes) {
+            std::cout << "  note: " << profile.engines[e].title(true) << ": " << note << '\n';
+        }
+    }
+    for (const EngineStanding& standing : order) {
+        const ProfileCell& cell = profile.cell(subject, standing.engine);
+        const char* separator = "";
+        for (const auto& [stage, seconds] : cell.stages) {
+            std::cout << (*separator == '\0'
+                              ? "  stages of " + profile.engines[standing.engine].title(true) + ": "
+                              : separator)
+                      << stage << ' ' << inWords(seconds);
+            separator = ", ";
+        }
+        std::cout << (cell.stages.empty() ? "" : "\n");
+    }
+    printEmpty(profile, subject);
+}
+
+void printProfile(const Profile& profile) {
+    for (const auto& [name, value] : profile.machine) {
+        std::cout << name << ": " << value << '\n';
+    }
+    for (std::size_t s = 0; s < profile.subjects.size(); ++s) {
+        std::cout << '\n';
+        printSubject(profile, s);
+    }
+    std::cout << '\n';
+    for (std::size_t s = 0; s < profile.subjects.size(); ++s) {
+        std::cout << verdict(profile, s) << '\n';
+    }
+    for (const std::string& text : familyVerdicts(profile)) {
+        std::cout << text << '\n';
+    }
+    for (const FamilyFit& fit : familyFits(profile)) {
+        std::cout << fit.family << ", " << profile.engines[fit.engine].title(true)
+                  << ": time grows as n^" << fixed("%.2f", fit.fit.exponent);
+        if (fit.fit.interval) {
+            std::cout << " (" << fixed("%.2f", fit.fit.interval->low) << " to "
+                      << fixed("%.2f", fit.fit.interval->high) << ")";
+        }
+        std::cout << '\n';
+    }
+    const auto uncertain = warningsOf(profile);
+    if (!uncertain.empty()) {
+        std::cout << "Uncertain, as the machine was busy or the runs are short:\n";
+    }
+    for (const std::string& text : uncertain) {
+        std::cout << "  " << text << '\n';
+    }
+    if (profile.cancelled) {
+        std::cout << "interrupted: what is missing was not measured\n";
+    }
+}
+
+Result<void> writeWanted(const ProfileCommand& options, const Profile& profile) {
+    if (!options.out.empty()) {
+        TRY(saveProfile(options.out, profile));
+    }
+    if (!options.table.empty()) {
+        TRY(writeText(options.table, profileTable(profile)));
+    }
+    return {};
+}
+
+/// The saved profile that the command line names; nothing if it names models.
+Result<std::optional<Profile>> savedProfile(const ProfileCommand& options) {
+    const auto saved = std::ranges::find_if(
+        options.files, [](const std::string& file) { return file.ends_with(suffix); });
+    if (saved == options.files.end()) {
+        return std::optional<Profile>();
+    }
+    if (options.files.size() > 1 || !options.families.empty()) {
+        return fail(ErrorCode::badArgument,
+                    "expected one saved profile, or models to profile, "
+                    "found both; --against compares two profiles");
+    }
+    return std::optional(TRY(openProfile(*saved)));
+}
+
+}  // namespace
+
+Result<int> profileModels(const ProfileCommand& options) {
+    std::optional<Profile> before;
+    if (!options.against.empty()) {
+        before = TRY(openProfile(options.against));
+    }
+    auto profile = TRY(savedProfile(options));
+    if (!profile) {
+        const auto chosen = TRY(chosenOptions(options));
+        const auto task = TRY(profileTask(options));
+        // Said before, as measuring adds to the load.
+        auto machine = describeMachine(device::deviceDescription());
+        machine.emplace_back("version", "fire " FIREABLE_VERSION);
+        const InterruptGuard interrupt(Interruptions::all);
+        ProgressLine line(task, chosen.rounds);
+        profile = runProfile(
+            task.subjects, task.engines, chosen,
+            [&line](const ProfileProgress& now) { line.show(now); }, &interrupt.flag());
+        profile->machine = std::move(machine);
+    }
+    TRY(writeWanted(options, *profile));
+    if (options.json) {
+        std::cout << profileText(*profile);
+    } else {
+        printProfile(*profile);
+    }
+    if (before) {
+        std::ostream& out = options.json ? std::cerr : std::cout;
+        out << "\nagainst " << options.against << '\n';
+        for (const std::string& text : changesInWords(*before, *profile)) {
+            out << text << '\n';
+        }
+    }
+    const bool agree = std::ranges::all_of(
+        profile->cells, [](const ProfileCell& cell) { return cell.disagreement.empty(); });
+    return profile->cancelled ? interruptedCode() : agree ? success : notAsExpected;
+}
+
+}  // namespace fireable::cli

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/base/result.h"
+#include "engine/profile/profile.h"
+
+namespace fireable::cli {
+
+struct ProfileCommand {
+    std::vector<std::string> files;     ///< models, or one saved profile to show
+    std::vector<std::string> families;  ///< `FAMILY=NUMBERS`
+    std::vector<std::string> library;   ///< folders to search for subnets
+    std::string engines;                ///< names with commas between; empty: all
+    std::string threads;                ///< numbers likewise; empty: as engines do by themselves
+    std::string rules;                  ///< of nets likewise; empty: the usual
+    std::string choice{"first"};        ///< of rules of spiking systems
+    std::string seed{"0"};
+    std::string rounds{"12"};
+    std::string limit{"10"};  ///< seconds of a cell
+    std::optional<std::string> steps;
+    std::string out;      ///< where to save the profile; empty: nowhere
+    std::string table;    ///< where to write the cells as CSV; empty: nowhere
+    std::string against;  ///< a saved profile to compare with; empty: none
+    bool json = false;
+    std::set<std::string> explicitOptions;  ///< those given, as `--rule`
+};
+/// Profiles models, or shows a saved profile.
+Result<int> profileModels(const ProfileCommand& options);
+
+/// What to profile, all of one kind of model.
+struct ProfileTask {
+    std::vector<ProfileSubject> subjects;
+    std::vector<ProfiledEngine> engines;
+};
+/// Reads the models and families. A file that cannot be read becomes a subject with its error.
+/// Fails with `badArgument` for a wrong option, or models of several kinds.
+Result<ProfileTask> profileTask(const ProfileCommand& options);
+
+}  // namespace fireable::cli

@@ -1,0 +1,293 @@
+#include "engine/profile/profile.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+
+#include "engine/base/thrown.h"
+#include "engine/profile/deadline.h"
+#include "engine/run/stage_times.h"
+
+namespace fireable {
+namespace {
+
+constexpr int leastRounds = 3;
+// A sample of at least so many seconds, or so many runs, is not a measurement of the clock.
+constexpr double leastSample = 0.005;
+constexpr int mostRepeats = 500;
+
+using Clock = std::chrono::steady_clock;
+
+double secondsSince(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+Result<std::unique_ptr<Engine>> made(const ProfileSubject& subject, const ProfiledEngine& engine) {
+    return caught("the engine", [&] { return subject.make(engine); });
+}
+
+Result<Halt> ran(Engine& engine, const RunRequest& request) {
+    return caught("the run", [&] { return engine.run(request); });
+}
+
+std::string inSeconds(double seconds) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%g s", seconds);
+    return text;
+}
+
+/// An engine with a program, while its cell is filled.
+struct Bench {
+    ProfileCell* cell;
+    std::unique_ptr<Engine> engine;
+    Checkpoint start;
+    Checkpoint end;  ///< of the first run
+    double spent = 0;
+
+    bool sameResult(const Bench& other) const {
+        return cell->halt == other.cell->halt && end == other.end;
+    }
+};
+
+/// Where the runs of two engines part: the first step, of those tried, that leads to other states.
+/// Halves the stretch again and again, so it costs about two runs of each. Nothing if the time is
+/// up before.
+std::optional<Count> firstDifference(const ProfileSubject& subject, const ProfiledEngine& first,
+                                     const ProfiledEngine& second, const Count& steps,
+                                     const std::atomic<bool>* over) {
+    auto a = made(subject, first);
+    auto b = made(subject, second);
+    if (!a || !b) {
+        return std::nullopt;
+    }
+    Checkpoint same = (*a)->checkpoint();
+    Count differs = steps + 1;  // they do after so many steps, or one of them makes no more
+    while (same.steps + 1 < differs) {
+        const Count stretch = (differs - same.steps) / 2;
+        (*a)->restore(same);
+        (*b)->restore(same);
+        const RunRequest request{.maxSteps = stretch, .cancelled = over};
+        if (!ran(**a, request) || !ran(**b, request) || over->load()) {
+            return std::nullopt;
+        }
+        Checkpoint reached = (*a)->checkpoint();
+        if (reached == (*b)->checkpoint() && reached.steps == same.steps + stretch) {
+            same = std::move(reached);
+        } else {
+            differs = same.steps + stretch;
+        }
+    }
+    return differs;
+}
+
+class Profiler {
+public:
+    Profiler(const std::vector<ProfileSubject>& subjects, const ProfileOptions& options,
+             const std::function<void(const ProfileProgress&)>& tell,
+             const std::atomic<bool>* cancelled, Profile& profile)
+        : subjects_(subjects),
+          options_(options),
+          tell_(tell),
+          deadline_(cancelled),
+          profile_(profile) {}
+
+    void profile(std::size_t subject) {
+        benches_.clear();
+        for (std::size_t e = 0; e < profile_.engines.size(); ++e) {
+            warmUp(subject, e);
+        }
+        compareResults(subjects_[subject]);
+        const int rounds = deadline_.isCancelled() ? 0 : options_.rounds;
+        for (int round = 1; round <= rounds; ++round) {
+            takeTurns(round);
+        }
+        for (Bench& bench : benches_) {
+            findStages(bench);
+            bench.cell->notes = bench.engine->notes();
+            if (bench.cell->seconds.empty() && !bench.cell->isEmpty()) {
+                bench.cell->empty = "cancelled";
+            }
+        }
+        profile_.cancelled = deadline_.isCancelled();
+    }
+
+private:
+    void tellOf(const ProfileCell& cell, int round) const {
+        if (tell_) {
+            const auto at = static_cast<std::size_t>(&cell - profile_.cells.data());
+            tell_({cell.subject, cell.engine, round, profile_.cells.size() - at});
+        }
+    }
+
+    /// Makes the engine and its first run; adds a bench if both succeed.
+    void warmUp(std::size_t subject, std::size_t engine) {
+        ProfileCell& cell = profile_.cells[subject * profile_.engines.size() + engine];
+        const ProfiledEngine& how = profile_.engines[engine];
+        cell.empty = deadline_.isCancelled()             ? "cancelled"
+                     : !subjects_[subject].error.empty() ? subjects_[subject].error
+                                                         : how.unavailable;
+        if (cell.isEmpty()) {
+            return;
+        }
+        tellOf(cell, 0);
+        const auto start = Clock::now();
+        auto made = fireable::made(subjects_[subject], how);
+        cell.prepareSeconds = secondsSince(start);
+        if (!made) {
+            cell.empty = made.error().message();
+            return;
+        }
+        Bench bench{&cell, std::move(*made), {}, {}, 0};
+        bench.start = bench.engine->checkpoint();
+        const auto halt = run(bench, options_.secondsPerCell);
+        if (!halt) {
+            cell.empty = halt.error().message();
+        } else if (*halt == Halt::cancelled) {
+            cell.empty = deadline_.isCancelled()
+                             ? "cancelled"
+                             : "did not end within " + inSeconds(options_.secondsPerCell) +
+                                   ": made " + bench.engine->steps().text() + " steps";
+        } else {
+            cell.halt = *halt;
+            bench.end = bench.engine->checkpoint();
+            cell.steps = bench.end.steps;
+            benches_.push_back(std::move(bench));
+        }
+    }
+
+    /// A run from where the engine stands; adds what it takes to `spent`.
+    Result<Halt> run(Bench& bench, double limit, StageTimes* stages = nullptr) {
+        const RunRequest request{.maxSteps = options_.maxSteps,
+                                 .cancelled = deadline_.begin(limit),
+                                 .stageTimes = stages};
+        const auto start = Clock::now();
+        const auto halt = ran(*bench.engine, request);
+        lastRun_ = secondsSince(start);
+        bench.spent += lastRun_;
+        return halt;
+    }
+
+    /// Names those that differ from the most, in case of a tie from the first.
+    void compareResults(const ProfileSubject& subject) {
+        const Bench* right = nullptr;
+        std::ptrdiff_t most = 0;
+        for (const Bench& bench : benches_) {
+            const auto alike = std::ranges::count_if(
+                benches_, [&](const Bench& other) { return bench.sameResult(other); });
+            if (alike > most) {
+                most = alike;
+                right = &bench;
+            }
+        }
+        for (const Bench& bench : benches_) {
+            if (!bench.sameResult(*right)) {
+                tellDifference(subject, bench, *right);
+            }
+        }
+    }
+
+    void tellDifference(const ProfileSubject& subject, const Bench& bench, const Bench& right) {
+        const ProfiledEngine& rightEngine = profile_.engines[right.cell->engine];
+        ProfileCell& cell = *bench.cell;
+        cell.differsAt = firstDifference(subject, profile_.engines[cell.engine], rightEngine,
+                                         std::min(cell.steps, right.cell->steps),
+                                         deadline_.begin(3 * options_.secondsPerCell));
+        cell.disagreement = "differs from " + rightEngine.title();
+        if (cell.differsAt) {
+            cell.disagreement += " from step " + cell.differsAt->text() + " on";
+        }
+        cell.disagreement += ": " + cell.steps.text() + " steps, " +
+                             std::string(haltWord(cell.halt)) + ", where " + rightEngine.name +
+                             " made " + right.cell->steps.text() + ", " +
+                             std::string(haltWord(right.cell->halt));
+    }
+
+    void takeTurns(int round) {
+        for (std::size_t i = 0; i < benches_.size(); ++i) {
+            Bench& bench = benches_[round % 2 == 1 ? i : benches_.size() - 1 - i];
+            const bool enough = round > leastRounds && bench.spent > options_.secondsPerCell;
+            if (!enough && !bench.cell->isEmpty() && !deadline_.isCancelled()) {
+                takeSample(bench, round);
+            }
+        }
+    }
+
+    void takeSample(Bench& bench, int round) {
+        tellOf(*bench.cell, round);
+        double sum = 0;
+        int runs = 0;
+        while (runs == 0 || (sum < leastSample && runs < mostRepeats)) {
+            bench.engine->restore(bench.start);
+            // The first run fitted into the limit; a slower one is no reason to lose the cell.
+            const auto halt = run(bench, 10 * options_.secondsPerCell);
+            if (!halt) {
+                bench.cell->empty = halt.error().message();
+                return;
+            }
+            if (*halt == Halt::cancelled) {
+                return;
+            }
+            sum += lastRun_;
+            ++runs;
+        }
+        bench.cell->seconds.push_back(sum / runs);
+        const auto cell = static_cast<std::size_t>(bench.cell - profile_.cells.data());
+        profile_.turns.push_back({cell, round, sum / runs});
+    }
+
+    void findStages(Bench& bench) {
+        if (!options_.stages || deadline_.isCancelled() || bench.cell->isEmpty()) {
+            return;
+        }
+        StageTimes times;
+        bench.engine->restore(bench.start);
+        if (run(bench, 10 * options_.secondsPerCell, &times)) {
+            for (const auto& [stage, spent] : times.rows()) {
+                bench.cell->stages.push_back({stage, std::chrono::duration<double>(spent).count()});
+            }
+        }
+    }
+
+    const std::vector<ProfileSubject>& subjects_;
+    const ProfileOptions& options_;
+    const std::function<void(const ProfileProgress&)>& tell_;
+    Deadline deadline_;
+    Profile& profile_;
+    std::vector<Bench> benches_;
+    double lastRun_ = 0;
+};
+
+}  // namespace
+
+std::string ProfiledEngine::title(bool withRule) const {
+    std::string text = name;
+    if (threads > 0) {
+        text += ", " + std::to_string(threads) + (threads == 1 ? " thread" : " threads");
+    }
+    return withRule && !rule.empty() ? text + ", " + rule : text;
+}
+
+Profile runProfile(const std::vector<ProfileSubject>& subjects,
+                   const std::vector<ProfiledEngine>& engines, const ProfileOptions& options,
+                   const std::function<void(const ProfileProgress&)>& tell,
+                   const std::atomic<bool>* cancelled) {
+    Profile profile;
+    profile.engines = engines;
+    for (std::size_t s = 0; s < subjects.size(); ++s) {
+        profile.subjects.push_back(subjects[s].name);
+        profile.families.push_back(subjects[s].family);
+        profile.sizes.push_back(subjects[s].size);
+        for (std::size_t e = 0; e < engines.size(); ++e) {
+            profile.cells.emplace_back();
+            profile.cells.back().subject = s;
+            profile.cells.back().engine = e;
+        }
+    }
+    Profiler profiler(subjects, options, tell, cancelled, profile);
+    for (std::size_t s = 0; s < subjects.size(); ++s) {
+        profiler.profile(s);
+    }
+    return profile;
+}
+
+}  // namespace fireable

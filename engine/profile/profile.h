@@ -1,0 +1,113 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/base/result.h"
+#include "engine/profile/statistics.h"
+#include "engine/run/engine.h"
+
+// The profiler: runs programs on engines, in turns, and says which is faster by how much. It knows
+// no model; a kind of model brings `ProfileSubject`s. Zaitsev et al. 2025
+// (doi:10.1080/17445760.2025.2490148), section 7, compares engines so.
+
+namespace fireable {
+
+/// A way to run a program: a column of a profile.
+struct ProfiledEngine {
+    std::string name;    ///< of the engine, on the command line
+    int threads = 0;     ///< 0: as many as the engine thinks good
+    std::string rule{};  ///< the word of a firing rule, or of how rules are chosen
+    bool needsDevice = false;
+    std::string unavailable{};  ///< why it cannot run here; empty: it can
+
+    /// `openmp, 2 threads`; with the rule if `withRule`.
+    std::string title(bool withRule = false) const;
+    bool operator==(const ProfiledEngine&) const = default;
+};
+
+/// A program: a row of a profile.
+struct ProfileSubject {
+    std::string name;      ///< for a user: a file, or `mmul 3`
+    std::string family{};  ///< programs of a family are compared by `size`; empty: it has none
+    double size = 0;       ///< the family's parameter
+    std::string error{};   ///< why it cannot be read or run at all; empty: it can
+    /// An engine at the beginning of the run. Fails as engines do; may throw.
+    std::function<Result<std::unique_ptr<Engine>>(const ProfiledEngine&)> make{};
+};
+
+struct ProfileOptions {
+    int rounds = 12;                  ///< runs of each engine that are timed
+    double secondsPerCell = 10;       ///< a cell starts no round after so long, and ends a run that
+                                      ///< takes longer; rounds below 3 are made all the same
+    std::optional<Count> maxSteps{};  ///< of each run
+    bool stages = true;               ///< one more run of each engine finds the times of its stages
+};
+
+/// A row and a column: runs of a program on an engine.
+struct ProfileCell {
+    std::size_t subject = 0;
+    std::size_t engine = 0;
+    std::string empty{};            ///< why there are no times; empty: there are
+    std::vector<double> seconds{};  ///< of one run, a sample a round
+    Halt halt = Halt::halted;
+    Count steps = 0;  ///< of each run
+    /// Where the runs differ from those of most engines; empty: they do not.
+    std::string disagreement{};
+    std::optional<Count> differsAt{};                      ///< the first step that leads elsewhere
+    double prepareSeconds = 0;                             ///< to make the engine
+    std::vector<std::pair<std::string, double>> stages{};  ///< seconds of one run; none: no stages
+    std::vector<std::string> notes{};                      ///< of the engine, in English
+
+    bool isEmpty() const { return !empty.empty(); }
+};
+
+/// A timed run, in the order in which they were made.
+struct ProfileTurn {
+    std::size_t cell = 0;
+    int round = 0;
+    double seconds = 0;
+};
+
+struct Profile {
+    std::vector<std::string> subjects;  ///< names
+    std::vector<std::string> families;  ///< of each subject
+    std::vector<double> sizes;          ///< of each subject
+    std::vector<ProfiledEngine> engines;
+    std::vector<ProfileCell> cells;  ///< by subject, then by engine
+    std::vector<ProfileTurn> turns;
+    bool cancelled = false;  ///< later cells are empty
+    /// Where and when, as `describeMachine`; not filled by `runProfile`.
+    std::vector<std::pair<std::string, std::string>> machine;
+
+    const ProfileCell& cell(std::size_t subject, std::size_t engine) const {
+        return cells[subject * engines.size() + engine];
+    }
+};
+
+/// How far a profile is.
+struct ProfileProgress {
+    std::size_t subject = 0;  ///< what is running
+    std::size_t engine = 0;
+    int round = 0;  ///< 0: the first run, which warms up and is not timed
+    std::size_t cellsLeft = 0;
+};
+
+/// Makes all runs. Each engine first runs once without being timed; what comes of that run is
+/// compared with the other engines. Then all engines run once a round, every other round in
+/// reverse, so that what changes with time changes for all. Short runs are repeated within a round.
+///
+/// `tell` is called before each run. A failure of an engine leaves its cell empty with the reason,
+/// and the rest as it is. Cancelling keeps what is done.
+Profile runProfile(const std::vector<ProfileSubject>& subjects,
+                   const std::vector<ProfiledEngine>& engines, const ProfileOptions& options,
+                   const std::function<void(const ProfileProgress&)>& tell = {},
+                   const std::atomic<bool>* cancelled = nullptr);
+
+}  // namespace fireable

@@ -1,0 +1,212 @@
+#include "engine/profile/report.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <map>
+
+namespace fireable {
+namespace {
+
+bool severalRules(const Profile& profile) {
+    return std::ranges::any_of(profile.engines, [&](const ProfiledEngine& engine) {
+        return engine.rule != profile.engines.front().rule;
+    });
+}
+
+std::string titleOf(const Profile& profile, std::size_t engine) {
+    return profile.engines[engine].title(severalRules(profile));
+}
+
+bool isTimed(const ProfileCell& cell) {
+    return !cell.isEmpty() && cell.disagreement.empty() && !cell.seconds.empty();
+}
+
+}  // namespace
+
+std::string factorText(double factor) {
+    char text[32];
+    std::snprintf(text, sizeof text,
+                  factor < 9.995   ? "%.2f"
+                  : factor < 99.95 ? "%.1f"
+                                   : "%.0f",
+                  factor);
+    return text;
+}
+
+std::vector<EngineStanding> standings(const Profile& profile, std::size_t subject) {
+    std::vector<EngineStanding> found;
+    for (std::size_t e = 0; e < profile.engines.size(); ++e) {
+        const ProfileCell& cell = profile.cell(subject, e);
+        if (isTimed(cell)) {
+            found.push_back({e, median(cell.seconds), {}});
+        }
+    }
+    std::ranges::stable_sort(found, {}, &EngineStanding::seconds);
+    for (EngineStanding& standing : found) {
+        standing.toFastest = pairedRatio(profile.cell(subject, found.front().engine).seconds,
+                                         profile.cell(subject, standing.engine).seconds);
+    }
+    return found;
+}
+
+std::string verdict(const Profile& profile, std::size_t subject) {
+    const std::string& name = profile.subjects[subject];
+    const auto all = standings(profile, subject);
+    if (all.empty()) {
+        return name + ": no engine has times.";
+    }
+    const std::string best = titleOf(profile, all.front().engine);
+    if (all.size() == 1) {
+        return name + ": only " + best + " has times.";
+    }
+    std::string equals;
+    std::string unsure;
+    for (std::size_t i = 1; i < all.size(); ++i) {
+        const SpeedVerdict said = all[i].toFastest.verdict;
+        if (said == SpeedVerdict::equal) {
+            equals += (equals.empty() ? "" : ", ") + titleOf(profile, all[i].engine);
+        } else if (said == SpeedVerdict::undecided) {
+            unsure += (unsure.empty() ? "" : ", ") + titleOf(profile, all[i].engine);
+        }
+    }
+    const auto next = std::ranges::find_if(all, [](const EngineStanding& standing) {
+        return standing.toFastest.verdict == SpeedVerdict::firstFaster;
+    });
+    std::string text = name + ": " + best;
+    if (!equals.empty()) {
+        text += " and " + equals + " are equally fast";
+    } else {
+        text += unsure.empty() ? " is the fastest" : " is probably the fastest";
+    }
+    if (next != all.end()) {
+        const SpeedRatio& ratio = next->toFastest;
+        text += ", " + factorText(ratio.ratio) + " times as fast as " +
+                titleOf(profile, next->engine) +
+                " (95 % certain: " + factorText(ratio.interval.low) + " to " +
+                factorText(ratio.interval.high) + ")";
+    }
+    text += ".";
+    if (!unsure.empty()) {
+        text += " Beside " + unsure + " the times are too few or too noisy to tell.";
+    }
+    return text;
+}
+
+std::vector<FamilyFit> familyFits(const Profile& profile) {
+    std::vector<FamilyFit> fits;
+    for (std::size_t s = 0; s < profile.subjects.size(); ++s) {
+        const std::string& family = profile.families[s];
+        for (std::size_t e = 0; e < profile.engines.size() && !family.empty(); ++e) {
+            const ProfileCell& cell = profile.cell(s, e);
+            if (!isTimed(cell) || !(profile.sizes[s] > 0)) {
+                continue;
+            }
+            auto found = std::ranges::find_if(fits, [&](const FamilyFit& fit) {
+                return fit.family == family && fit.engine == e;
+            });
+            if (found == fits.end()) {
+                found = fits.insert(fits.end(), {family, e, {}, {}, {}});
+            }
+            found->sizes.push_back(profile.sizes[s]);
+            found->seconds.push_back(median(cell.seconds));
+        }
+    }
+    std::erase_if(fits, [](FamilyFit& fit) {
+        const auto fitted = fitPower(fit.sizes, fit.seconds);
+        fit.fit = fitted.value_or(PowerFit());
+        return !fitted;
+    });
+    return fits;
+}
+
+std::vector<std::string> familyVerdicts(const Profile& profile) {
+    // The winner of each size, by ascending size.
+    std::map<std::string, std::map<double, std::size_t>> winners;
+    for (std::size_t s = 0; s < profile.subjects.size(); ++s) {
+        const auto all = standings(profile, s);
+        if (!profile.families[s].empty() && all.size() > 1) {
+            winners[profile.families[s]][profile.sizes[s]] = all.front().engine;
+        }
+    }
+    std::vector<std::string> texts;
+    for (const auto& [family, bySize] : winners) {
+        std::optional<std::size_t> last;
+        for (const auto& [size, engine] : bySize) {
+            if (engine == last) {
+                continue;
+            }
+            char from[32];
+            std::snprintf(from, sizeof from, "%g", size);
+            texts.push_back(family + ": from " + from + " on, " + titleOf(profile, engine) +
+                            " is the fastest.");
+            last = engine;
+        }
+    }
+    return texts;
+}
+
+std::vector<std::string> warningsOf(const Profile& profile) {
+    std::vector<std::string> texts;
+    for (const ProfileCell& cell : profile.cells) {
+        if (cell.isEmpty()) {
+            continue;
+        }
+        const Interval interval = medianInterval(cell.seconds);
+        const double half = (interval.high - interval.low) / 2 / median(cell.seconds);
+        if (half > 0.05) {
+            texts.push_back(profile.subjects[cell.subject] + ", " + titleOf(profile, cell.engine) +
+                            ": ±" + std::to_string(std::lround(100 * half)) + " %");
+        }
+    }
+    return texts;
+}
+
+std::vector<ProfileChange> changesBetween(const Profile& before, const Profile& after) {
+    std::vector<ProfileChange> changes;
+    for (std::size_t b = 0; b < before.cells.size(); ++b) {
+        for (std::size_t a = 0; a < after.cells.size(); ++a) {
+            const ProfileCell& old = before.cells[b];
+            const ProfileCell& now = after.cells[a];
+            const bool same =
+                before.subjects[old.subject] == after.subjects[now.subject] &&
+                before.engines[old.engine].title(true) == after.engines[now.engine].title(true);
+            if (same && isTimed(old) && isTimed(now)) {
+                changes.push_back({b, a, separateRatio(old.seconds, now.seconds)});
+            }
+        }
+    }
+    return changes;
+}
+
+std::vector<std::string> changesInWords(const Profile& before, const Profile& after) {
+    std::vector<std::string> texts;
+    std::size_t equal = 0;
+    std::size_t undecided = 0;
+    for (const ProfileChange& change : changesBetween(before, after)) {
+        const SpeedRatio& ratio = change.ratio;
+        equal += ratio.verdict == SpeedVerdict::equal;
+        undecided += ratio.verdict == SpeedVerdict::undecided;
+        if (ratio.verdict == SpeedVerdict::equal || ratio.verdict == SpeedVerdict::undecided) {
+            continue;
+        }
+        const bool slower = ratio.verdict == SpeedVerdict::firstFaster;
+        const double factor = slower ? ratio.ratio : 1 / ratio.ratio;
+        const double low = slower ? ratio.interval.low : 1 / ratio.interval.high;
+        const double high = slower ? ratio.interval.high : 1 / ratio.interval.low;
+        const ProfileCell& cell = after.cells[change.after];
+        texts.push_back(after.subjects[cell.subject] + ", " + titleOf(after, cell.engine) + ": " +
+                        factorText(factor) + (slower ? " times slower" : " times faster") + " (" +
+                        factorText(low) + " to " + factorText(high) + ")");
+    }
+    const auto count = [](std::size_t cells) {
+        return std::to_string(cells) + (cells == 1 ? " cell" : " cells");
+    };
+    texts.push_back(count(equal) + " as before, within noise");
+    if (undecided > 0) {
+        texts.push_back(count(undecided) + " with times too few or too noisy to tell");
+    }
+    return texts;
+}
+
+}  // namespace fireable

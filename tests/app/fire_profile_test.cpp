@@ -1,0 +1,173 @@
+#include <QFile>
+#include <QJsonArray>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/app/fire_nets.h"
+#include "tests/support/fire_process.h"
+#include "tests/support/test_main.h"
+
+using namespace fireable;
+using namespace fireable::testing;
+
+namespace {
+
+constexpr auto countdown = "pl x (50)\npl y\ntr t x -> y\n";
+constexpr auto endless = "pl x (1)\ntr t x -> x\n";
+
+}  // namespace
+
+/// `fire profile` from a user's view.
+class FireProfileTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void everyEngineHasTimesOrAReason();
+    void systemsAreProfiledToo();
+    void familiesGrow();
+    void aFileThatCannotBeReadIsARow();
+    void endlessRunsHaveNoTimes();
+    void aSavedProfileIsShownAndCompared();
+    void wrongArgumentsAreRefused_data();
+    void wrongArgumentsAreRefused();
+
+private:
+    QString write(const QString& name, const QByteArray& text) const {
+        QFile file(folder_->filePath(name));
+        return file.open(QIODevice::WriteOnly) && file.write(text) == text.size() ? file.fileName()
+                                                                                  : QString();
+    }
+    static FireResult profile(const QStringList& options) {
+        return fire(QStringList{s("profile"), s("--rounds"), s("2"), s("--limit"), s("5")} +
+                    options);
+    }
+    QString net() const { return folder_->filePath(s("count.net")); }
+
+    std::unique_ptr<QTemporaryDir> folder_;
+};
+
+void FireProfileTest::init() {
+    folder_ = std::make_unique<QTemporaryDir>();
+    QVERIFY(!write(s("count.net"), countdown).isEmpty());
+}
+
+void FireProfileTest::everyEngineHasTimesOrAReason() {
+    const FireResult result = profile({net(), s("--rules"), s("petri,salwicki"), s("--json")});
+    QCOMPARE(result.exitCode, 0);
+    QSet<QString> timed;
+    const QJsonArray cells = result.json()["cells"].toArray();
+    const QJsonArray engines = result.json()["engines"].toArray();
+    QCOMPARE(cells.size(), engines.size());
+    for (const auto& value : cells) {
+        const QJsonObject cell = value.toObject();
+        if (cell.contains("empty")) {
+            QVERIFY(!cell["empty"].toString().isEmpty());
+            continue;
+        }
+        QCOMPARE(cell["seconds"].toArray().size(), 2);
+        QCOMPARE(cell["steps"].toInt(), 50);
+        QCOMPARE(cell["halt"].toString(), s("halted"));
+        QVERIFY(!cell.contains("disagreement"));
+        const QJsonObject engine = engines[cell["engine"].toInt()].toObject();
+        timed.insert(engine["name"].toString() + ' ' + engine["rule"].toString());
+    }
+    for (const char* const engine : {"reference", "incremental"}) {
+        QVERIFY(timed.contains(s(engine) + s(" petri")));
+        QVERIFY(timed.contains(s(engine) + s(" salwicki")));
+    }
+}
+
+void FireProfileTest::systemsAreProfiledToo() {
+    const FireResult result = profile({s("--family"), s("snp-sort=3"), s("--engines"),
+                                       s("reference,classes"), s("--choice"), s("random")});
+    QCOMPARE(result.exitCode, 0);
+    QVERIFY2(result.out.contains("\nsnp-sort 3\n"), result.out);
+    QVERIFY2(result.out.contains("classes, random  "), result.out);
+    QVERIFY2(result.out.contains("reference, random  "), result.out);
+}
+
+void FireProfileTest::familiesGrow() {
+    const QString table = folder_->filePath(s("table.csv"));
+    const FireResult result = profile(
+        {s("--family"), s("sadd=1..3"), s("--engines"), s("incremental"), s("--csv"), table});
+    QCOMPARE(result.exitCode, 0);
+    QVERIFY2(result.out.contains("sadd, incremental: time grows as n^"), result.out);
+    QFile file(table);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QList<QByteArray> lines = file.readAll().split('\n');
+    QCOMPARE(lines.size(), 5);
+    QVERIFY(lines[3].startsWith("sadd 3,sadd,3,incremental,"));
+}
+
+void FireProfileTest::aFileThatCannotBeReadIsARow() {
+    const QString broken = write(s("broken.net"), "tr t x ->\npl pl\n");
+    const FireResult result = profile({broken, net(), s("--engines"), s("reference,incremental")});
+    QCOMPARE(result.exitCode, 0);
+    QVERIFY2(result.out.contains("no times: reference; incremental: " + broken.toUtf8() + ":"),
+             result.out);
+    QVERIFY2(result.out.contains("50 steps"), result.out);
+}
+
+void FireProfileTest::endlessRunsHaveNoTimes() {
+    const QString net = write(s("endless.net"), endless);
+    FireResult result = fire({s("profile"), net, s("--limit"), s("0.1"), s("--rules"), s("petri"),
+                              s("--engines"), s("reference")});
+    QCOMPARE(result.exitCode, 0);
+    QVERIFY2(result.out.contains("did not end within 0.1 s: made "), result.out);
+    result = profile({net, s("--steps"), s("7"), s("--engines"), s("reference,incremental")});
+    QVERIFY2(result.out.contains("7 steps"), result.out);
+}
+
+void FireProfileTest::aSavedProfileIsShownAndCompared() {
+    const QString saved = folder_->filePath(s("a.fireprofile"));
+    const QStringList engines{s("--engines"), s("reference,incremental")};
+    QCOMPARE(profile(QStringList{net(), s("--out"), saved} + engines).exitCode, 0);
+    const FireResult shown = fire({s("profile"), saved});
+    QCOMPARE(shown.exitCode, 0);
+    QVERIFY2(shown.out.contains("50 steps"), shown.out);
+    const FireResult compared = fire({s("profile"), saved, s("--against"), saved});
+    QVERIFY2(compared.out.contains("2 cells with times too few or too noisy to tell"),
+             compared.out);
+}
+
+void FireProfileTest::wrongArgumentsAreRefused_data() {
+    QTest::addColumn<QString>("options");
+    QTest::addColumn<int>("exitCode");
+    QTest::addColumn<QString>("error");
+    const auto row = [](const char* options, int exitCode, const char* error) {
+        QTest::newRow(error) << s(options) << exitCode << s(error);
+    };
+    row("", 1, "expected a file or --family after profile");
+    row("NET --engines fast", 1, "expected --engines with names among reference, incremental");
+    row("NET --engines classes", 1, "found 'classes'");
+    row("NET --rules best", 1, "expected --rule with one of sleptsov");
+    row("NET --rounds 0", 1, "expected --rounds with a number from 1 to 1000, found '0'");
+    row("NET --limit -1", 1, "expected --limit with a number of seconds above 0, found '-1'");
+    row("NET --steps x", 1, "expected --steps with a number, found 'x'");
+    row("NET --seed x", 1, "expected --seed with a number from 0");
+    row("NET --threads 0", 1, "expected --threads with a number from 1");
+    row("NET --choice random", 1, "expected --choice with spiking systems");
+    row("NET --family snp-sort=3", 1,
+        "expected models of one kind, nets, found the spiking system 'snp-sort 3'");
+    row("--family mmul", 1, "expected --family with NAME=NUMBERS");
+    row("--family none=1", 1, "expected --family with NAME=NUMBERS");
+    row("--family mmul=0", 1, "found");
+    row("--family snp-sort=3 --rules petri", 1, "expected --rules with nets");
+    row("NET --against missing.fireprofile", 2, "missing.fireprofile: cannot read the file");
+    row("NET NET.fireprofile", 1, "expected one saved profile, or models to profile, found both");
+    row("NET --out /nonexistent/a.fireprofile", 5, "/nonexistent/a.fireprofile");
+}
+
+void FireProfileTest::wrongArgumentsAreRefused() {
+    QFETCH(QString, options);
+    options.replace(s("NET"), net());
+    const QStringList words = options.split(u' ', Qt::SkipEmptyParts);
+    const FireResult result = fire(QStringList{s("profile")} + words);
+    QTEST(result.exitCode, "exitCode");
+    QFETCH(QString, error);
+    QVERIFY2(result.error.contains(error.toUtf8()), result.error);
+}
+
+FIREABLE_TEST(FireProfileTest)
+#include "fire_profile_test.moc"
