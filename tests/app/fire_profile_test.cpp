@@ -13,7 +13,7 @@ using namespace fireable::testing;
 namespace {
 
 constexpr auto countdown = "pl x (50)\npl y\ntr t x -> y\n";
-constexpr auto endless = "pl x (1)\ntr t x -> x\n";
+constexpr auto neverDead = "pl x (1)\ntr t x -> x\n";
 
 }  // namespace
 
@@ -102,15 +102,17 @@ void FireProfileTest::familiesGrow() {
 
 void FireProfileTest::aFileThatCannotBeReadIsARow() {
     const QString broken = write(s("broken.net"), "tr t x ->\npl pl\n");
-    const FireResult result = profile({broken, net(), s("--engines"), s("reference,incremental")});
+    const FireResult result = profile(
+        {broken, net(), s("--rules"), s("petri"), s("--engines"), s("reference,incremental")});
     QCOMPARE(result.exitCode, 0);
-    QVERIFY2(result.out.contains("no times: reference; incremental: " + broken.toUtf8() + ":"),
+    QVERIFY2(result.out.contains(
+                 "no times: reference, petri; incremental, petri: " + broken.toUtf8() + ":"),
              result.out);
     QVERIFY2(result.out.contains("50 steps"), result.out);
 }
 
 void FireProfileTest::endlessRunsHaveNoTimes() {
-    const QString net = write(s("endless.net"), endless);
+    const QString net = write(s("endless.net"), neverDead);
     FireResult result = fire({s("profile"), net, s("--limit"), s("0.1"), s("--rules"), s("petri"),
                               s("--engines"), s("reference")});
     QCOMPARE(result.exitCode, 0);
@@ -121,7 +123,7 @@ void FireProfileTest::endlessRunsHaveNoTimes() {
 
 void FireProfileTest::aSavedProfileIsShownAndCompared() {
     const QString saved = folder_->filePath(s("a.fireprofile"));
-    const QStringList engines{s("--engines"), s("reference,incremental")};
+    const QStringList engines{s("--rules"), s("petri"), s("--engines"), s("reference,incremental")};
     QCOMPARE(profile(QStringList{net(), s("--out"), saved} + engines).exitCode, 0);
     const FireResult shown = fire({s("profile"), saved});
     QCOMPARE(shown.exitCode, 0);
@@ -166,7 +168,7 @@ void FireProfileTest::wrongArgumentsAreRefused() {
     const FireResult result = fire(QStringList{s("profile")} + words);
     QTEST(result.exitCode, "exitCode");
     QFETCH(QString, error);
-    QVERIFY2(result.error.contains(error.toUtf8()), result.error);
+    QVERIFY2(result.err.contains(error.toUtf8()), result.err);
 }
 
 FIREABLE_TEST(FireProfileTest)

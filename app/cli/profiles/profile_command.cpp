@@ -145,7 +145,7 @@ void printSubject(const Profile& profile, std::size_t subject) {
         const double steps = cell.steps.toDouble();
         rows.push_back({profile.engines[standing.engine].title(true), inWords(standing.seconds),
                         "(" + inWords(interval.low) + " to " + inWords(interval.high) + ")",
-                        cell.steps.text() + " steps",
+                        cell.steps.text() + (cell.steps == 1 ? " step" : " steps"),
                         steps > 0 ? inWords(standing.seconds / steps) + " a step" : "",
                         standing.engine == order.front().engine ? "fastest" : ratioText(standing)});
     }
