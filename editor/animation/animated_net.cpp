@@ -26,8 +26,6 @@ private:
     StepMotion showDuring() override;
     std::vector<std::uint32_t> firedNodes() const override;
     void showMarking(const std::vector<Count>& drawn);
-    std::optional<std::uint32_t> nodeOf(const Firing& firing) const;
-    std::vector<QPointF> lineOf(const TokenMove& move) const;
 
     const Diagram& drawing_;
     const RunProgram& program_;
@@ -52,26 +50,14 @@ NetAnimationScene::NetAnimationScene(const AnimatedNet& run)
 StepMotion NetAnimationScene::showDuring() {
     const Net& net = drawing_.net;
     const auto moves = tokenMoves(program_, net, cursor_.fired());
-    StepMotion motion;
     std::vector<Count> between = drawnMarking(program_, cursor_.checkpoint().values);
     for (const TokenMove& move : moves) {
         if (!move.taken) {
             between[net.places.indexOf(move.place)] -= move.tokens;
         }
-        if (auto line = lineOf(move); line.size() > 1) {
-            motion.flights.push_back(TokenFlight::ofNet(std::move(line), move.tokens, move.taken));
-        }
-    }
-    for (const Firing& firing : cursor_.fired()) {
-        const auto node = nodeOf(firing);
-        if (firing.count > Count(1) && node) {
-            const QRectF bounds = nodeBounds(scene(), *node);
-            motion.bursts.push_back(
-                {{bounds.center().x(), bounds.top()}, copiesText(firing.count)});
-        }
     }
     showMarking(between);
-    return motion;
+    return tokenMotion(program_, cursor_.fired(), moves, net_, drawing_);
 }
 
 void NetAnimationScene::showMarking(const std::vector<Count>& drawn) {
@@ -84,36 +70,15 @@ void NetAnimationScene::showMarking(const std::vector<Count>& drawn) {
     }
 }
 
-std::optional<std::uint32_t> NetAnimationScene::nodeOf(const Firing& firing) const {
-    const auto drawn = program_.drawnTransitions[static_cast<std::size_t>(firing.transition)];
-    return drawn ? net_.nodeOf(*drawn) : std::nullopt;
-}
-
 std::vector<std::uint32_t> NetAnimationScene::firedNodes() const {
     std::vector<std::uint32_t> nodes;
     for (const Firing& firing : cursor_.fired()) {
-        if (const auto node = nodeOf(firing)) {
+        const auto drawn = program_.drawnTransitions[static_cast<std::size_t>(firing.transition)];
+        if (const auto node = drawn ? net_.nodeOf(*drawn) : std::nullopt) {
             nodes.push_back(*node);
         }
     }
     return nodes;
-}
-
-/// Tokens of parallel arcs all travel along the first one.
-std::vector<QPointF> NetAnimationScene::lineOf(const TokenMove& move) const {
-    const auto node = net_.nodeOf(move.transition);
-    if (!node) {
-        return {};
-    }
-    for (const std::uint32_t stroke : net_.strokesOf(*node)) {
-        const NetElement& element = net_.elementOfStroke(stroke);
-        const auto ends = net_.endsOf(stroke);
-        if (auto line = net_.lineOf(element);
-            ends && !line.empty() && carries(drawing_, element, *ends, move)) {
-            return line;
-        }
-    }
-    return {};
 }
 
 QString NetAnimationScene::firedText() const {
