@@ -241,7 +241,7 @@ void SpikingAnimationTest::picture() {
 void SpikingAnimationTest::exportedStepsAreThoseOfTheCanvas() {
     const auto source = recorded(drawn_);
     QCOMPARE(source->first, Count(0));
-    QVERIFY(source->last > Count(3));
+    QCOMPARE(source->last, Count(3));
     const auto film = source->makeScene();
     QVERIFY(film->show({0, 1}));
     QCOMPARE(film->scene().nodes.counts, canvas_->scene().nodes.counts);
