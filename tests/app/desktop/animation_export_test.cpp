@@ -57,7 +57,7 @@ void AnimationExportTest::init() {
 void AnimationExportTest::run(bool ofSystem) {
     if (ofSystem) {
         const WrittenSystem counting("one 5 : a+/a->a\ntwo 0 :\nsyn one>two\n");
-        window_->addTab(*new SpikingView(OpenedSystem{{}, std::nullopt, placed(counting.system)}));
+        window_->addTab(*new SpikingView(OpenedSystem{{}, std::nullopt, placed(counting.system), {}}));
     } else {
         openFile(*window_, setUp_.write(QStringLiteral("count.net"), countdown));
     }
