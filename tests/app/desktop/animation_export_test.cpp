@@ -57,7 +57,8 @@ void AnimationExportTest::init() {
 void AnimationExportTest::run(bool ofSystem) {
     if (ofSystem) {
         const WrittenSystem counting("one 5 : a+/a->a\ntwo 0 :\nsyn one>two\n");
-        window_->addTab(*new SpikingView(OpenedSystem{{}, std::nullopt, placed(counting.system), {}}));
+        window_->addTab(
+            *new SpikingView(OpenedSystem{{}, std::nullopt, placed(counting.system), {}}));
     } else {
         openFile(*window_, setUp_.write(QStringLiteral("count.net"), countdown));
     }
@@ -114,7 +115,8 @@ void AnimationExportTest::aSheetOfTheRunIsWritten() {
     QFETCH(bool, ofSystem);
     QFETCH(QByteArray, fired);
     run(ofSystem);
-    const QString file = setUp_.path(QStringLiteral("all.svg"));
+    const QString file =
+        setUp_.path(ofSystem ? QStringLiteral("system.svg") : QStringLiteral("net.svg"));
 
     exportTo({ask(AnimationFormat::svgSheet), choose(file)});
 
