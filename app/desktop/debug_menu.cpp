@@ -101,7 +101,7 @@ void DebugMenu::addActions() {
                  badges->setShown(wanted);
              }
          },
-         alwaysEnabled, [this](DocumentView*) { return window_.settings().watchesOnCanvas(); }},
+         alwaysEnabled, [this](DocumentTab*) { return window_.settings().watchesOnCanvas(); }},
         {"configurations", tr("Run Configurations…"),
          tr("Edit sets of engine, rule, limits and initial marking that are saved with the net"),
          Qt::ALT | Qt::SHIFT | Qt::Key_F10,

@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <algorithm>
 
+#include "editor/animation/animated_net.h"
 #include "editor/arrange/align.h"
 #include "editor/arrange/movable_parts.h"
 #include "editor/canvas/net_scene.h"
@@ -271,6 +272,13 @@ SavingKind DocumentView::saving() {
 bool DocumentView::hasUnsaved() {
     return document_.isModified() ||
            (document_.hasUnsavedRuns() && document_.format() == FormatId::pnml);
+}
+
+std::shared_ptr<const AnimationSource> DocumentView::animated() {
+    auto record = recordOf(*runner_);
+    return record != nullptr ? std::make_shared<const AnimatedNet>(
+                                   std::move(record), document_.diagram(), hidden_.nodes())
+                             : nullptr;
 }
 
 void DocumentView::setStepDuration(int milliseconds) {

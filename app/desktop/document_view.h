@@ -34,6 +34,7 @@ public:
     WatchList& watches() override { return runs_->watches(); }
     const WatchValues& watchValues() override { return *watchValues_; }
     void setStepDuration(int milliseconds) override;
+    std::shared_ptr<const AnimationSource> animated() override;
 
     NetView& view() const { return static_cast<NetView&>(DrawingTab::view()); }
     QList<NetView*> views() const;

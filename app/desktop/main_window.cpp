@@ -193,7 +193,8 @@ void MainWindow::addParts() {
     addHelpMenu(*this);
     addSpikingMenu(*this);
     actions_.serveOnly<DocumentView>(
-        {"watches-on-canvas", "follow-run", "compare-runs"});
+        {"follow-run", "compare-runs"});
+    actions_.serveOnly<RunTab>({"watches-on-canvas"});
     actions_.serveOnly<DrawingTab>(
         {"overview", "rulers", "snap-to-grid", "snap-to-guides", "show-grid", "grid-pitch"});
     offerToContinueOnCpu(*this);

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <memory>
+
 #include "app/desktop/drawing_tab.h"
+#include "editor/animation/animation_scene.h"
 #include "editor/playback/player.h"
 #include "editor/playback/runner.h"
 #include "editor/playback/watch_values.h"
@@ -18,6 +21,8 @@ public:
     virtual const WatchValues& watchValues() = 0;
     /// How long the drawing shows a step in motion; 0: at once.
     virtual void setStepDuration(int milliseconds) = 0;
+    /// The run so far with its drawing; null: there is none. Waits as `recordOf` does.
+    virtual std::shared_ptr<const AnimationSource> animated() = 0;
 
 protected:
     using DrawingTab::DrawingTab;

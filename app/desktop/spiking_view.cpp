@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "editor/document/to_text.h"
+#include "editor/spiking/animated_system.h"
 #include "editor/spiking/spiking_arrange.h"
 #include "editor/spiking/spiking_element.h"
 #include "editor/spiking/spiking_fragment.h"
@@ -117,6 +118,13 @@ void SpikingView::setStepDuration(int milliseconds) {
     for (SpikingPane* view : views()) {
         view->animation().setDuration(milliseconds);
     }
+}
+
+std::shared_ptr<const AnimationSource> SpikingView::animated() {
+    auto record = recordOf(*runner_);
+    return record != nullptr
+               ? std::make_shared<const AnimatedSystem>(std::move(record), document_.drawn())
+               : nullptr;
 }
 
 ElementSet SpikingView::allElements() {

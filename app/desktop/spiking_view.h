@@ -61,6 +61,7 @@ public:
     WatchList& watches() override { return watches_; }
     const WatchValues& watchValues() override { return *watchValues_; }
     void setStepDuration(int milliseconds) override;
+    std::shared_ptr<const AnimationSource> animated() override;
     SpikingAnimation& animation() { return view().animation(); }
     ExplainedMarks& marks() { return view().marks(); }
     /// The selected neurons, in table order.

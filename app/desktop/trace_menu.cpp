@@ -17,9 +17,9 @@
 namespace fireable {
 namespace {
 
-bool hasSteps(const ActionContext& now) {
-    const RunFrame* frame = now.view.runner().frame();
-    return frame != nullptr && frame->lastStep > Count(0);
+bool hasSteps(RunTab& tab) {
+    const RunPosition* now = tab.runner().position();
+    return now != nullptr && now->lastStep > Count(0);
 }
 
 /// Saves, opens, replays and compares traces, and exports runs as animations.
@@ -34,7 +34,7 @@ private:
     void open(DocumentView& view);
     void compare();
     void replay(DocumentView& view, std::shared_ptr<const StoredRun> run);
-    void exportAnimation(DocumentView& view);
+    void exportAnimation(RunTab& tab);
     void make(AnimationOrder order);
     bool mayReplace(const AnimationOrder& order) const;
     void reportFailure(const QString& title, const QString& text) const;
@@ -59,7 +59,7 @@ TraceMenu::TraceMenu(MainWindow& window) : QObject(&window), window_(window) {
          noKeys, [this] { compare(); }},
         {"export-animation", tr("&Export Animation…"),
          tr("Export steps of the run as an animation, or as a sheet of drawings"), noKeys,
-         [this](DocumentView& view) { exportAnimation(view); }, hasSteps},
+         [this](RunTab& tab) { exportAnimation(tab); }, hasSteps},
     });
 }
 
@@ -135,14 +135,12 @@ void TraceMenu::compare() {
     comparing_->activateWindow();
 }
 
-void TraceMenu::exportAnimation(DocumentView& view) {
-    const auto record = recordOf(view.runner());
-    if (record == nullptr) {
+void TraceMenu::exportAnimation(RunTab& tab) {
+    auto source = tab.animated();
+    if (source == nullptr) {
         return;
     }
-    const AnimatedRun run{firstRetained(record->tree, record->timeline),
-                          record->tree.lastStep(record->timeline), view.runner().steps(),
-                          view.canvas().bounds()};
+    const AnimatedRun run{source->first, source->last, tab.runner().steps(), tab.canvas().bounds()};
     AnimationDialog dialog(run, animation_, &window_);
     if (dialog.exec() != QDialog::Accepted) {
         return;
@@ -150,7 +148,7 @@ void TraceMenu::exportAnimation(DocumentView& view) {
     animation_ = dialog.choice();
     const auto kind =
         *std::ranges::find(animationKinds(), animation_.format, &AnimationKind::format);
-    const QString file = chooseFileToWrite(window_, tr("Export Animation"), view.document(),
+    const QString file = chooseFileToWrite(window_, tr("Export Animation"), tab.document(),
                                            {{kind.name, kind.suffix}}, animationFolder_);
     if (file.isEmpty()) {
         return;
@@ -162,8 +160,6 @@ void TraceMenu::exportAnimation(DocumentView& view) {
             tr("%1: expected a name that ends in .gif, .webm, .png or .svg").arg(file));
         return;
     }
-    auto source = std::make_shared<const AnimationSource>(
-        AnimationSource{record, view.document().diagram(), view.hidden().nodes()});
     make({std::move(source), dialog.plan(), *format, file});
 }
 

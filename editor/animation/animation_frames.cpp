@@ -86,8 +86,8 @@ QSize animationSize(const QRectF& bounds, double scale) {
 
 AnimationFrames::AnimationFrames(std::shared_ptr<const AnimationSource> source,
                                  const AnimationPlan& plan)
-    : scene_(std::move(source)), reel_(plan) {
-    const QRectF bounds = scene_.index().bounds();
+    : source_(std::move(source)), scene_(source_->makeScene()), reel_(plan) {
+    const QRectF bounds = scene_->index().bounds();
     viewport_ = {bounds.topLeft() - QPointF(margin, margin),
                  scaleWithin(unitsOf(bounds), plan.scale)};
     still_ = QImage(animationSize(bounds, plan.scale), QImage::Format_RGB32);
@@ -97,21 +97,22 @@ AnimationFrames::AnimationFrames(std::shared_ptr<const AnimationSource> source,
     const CanvasPalette palette = printPalette();
     still_.fill(palette.paper);
     QPainter painter(&still_);
-    painter_.paintStatic(painter, scene_.scene(), scene_.index(), viewport_, QRectF(still_.rect()),
+    painter_.paintStatic(painter, scene_->scene(), scene_->index(), viewport_, QRectF(still_.rect()),
                          palette);
 }
 
 std::optional<QImage> AnimationFrames::frame(std::int64_t number) {
-    if (!scene_.show(reel_.moment(number))) {
+    if (!scene_->show(reel_.moment(number))) {
         return std::nullopt;
     }
     QImage image = still_;
     QPainter painter(&image);
     const CanvasPalette palette = printPalette();
-    painter_.paintDynamic(painter, scene_.scene(), scene_.index(), viewport_, QRectF(image.rect()),
+    painter_.paintDynamic(painter, scene_->scene(), scene_->index(), viewport_, QRectF(image.rect()),
                           palette);
-    paintMotion(painter, scene_.motion(), scene_.share(), scene_.scene(), viewport_, palette);
-    paintCaption(painter, captionArea_, viewport_.zoom, scene_);
+    scene_->paintOver(painter, viewport_, QRectF(image.rect()), palette);
+    paintMotion(painter, scene_->motion(), scene_->share(), scene_->scene(), viewport_, palette);
+    paintCaption(painter, captionArea_, viewport_.zoom, *scene_);
     return image;
 }
 

@@ -26,7 +26,8 @@ public:
     std::optional<QImage> frame(std::int64_t number);
 
 private:
-    AnimationScene scene_;
+    std::shared_ptr<const AnimationSource> source_;
+    std::unique_ptr<AnimationScene> scene_;
     AnimationReel reel_;
     ScenePainter painter_;
     Viewport viewport_;

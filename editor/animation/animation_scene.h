@@ -3,13 +3,14 @@
 #include <QPainter>
 #include <QRectF>
 #include <cstdint>
-#include <set>
+#include <memory>
+#include <vector>
 
-#include "editor/canvas/net_scene.h"
-#include "editor/playback/run_program.h"
-#include "editor/playback/step_animation.h"
+#include "editor/canvas/canvas_palette.h"
+#include "editor/canvas/scene_model.h"
+#include "editor/canvas/step_motion.h"
 #include "engine/base/count.h"
-#include "engine/net/run/net_replay.h"
+#include "engine/run/timeline.h"
 
 namespace fireable {
 
@@ -55,45 +56,67 @@ private:
     std::int64_t moving_;  ///< frames per step with moving tokens
 };
 
-/// The data of an animation: values, independent of the window.
-struct AnimationSource {
-    std::shared_ptr<const RunRecord> record;
-    Diagram drawing;  ///< of the net that ran
-    std::set<NodeId> hidden;
-};
-
-/// The drawing of a recorded run at any moment. Used by one thread at a time.
+/// The drawing of a recorded run at any moment. Used by one thread at a time. Each kind of document
+/// derives from it.
 class AnimationScene {
 public:
-    explicit AnimationScene(std::shared_ptr<const AnimationSource> source);
+    virtual ~AnimationScene() = default;
     AnimationScene(const AnimationScene&) = delete;
     AnimationScene& operator=(const AnimationScene&) = delete;
 
     /// Shows the run at `moment`; false if its step is not retained.
     bool show(const AnimationMoment& moment);
 
-    const Scene& scene() const { return net_.scene(); }
-    const SceneIndex& index() const { return net_.index(); }
+    const Scene& scene() const { return model_.scene(); }
+    const SceneIndex& index() const { return model_.index(); }
+    /// Draws what is shown over the nodes, within `seen` (pixels).
+    virtual void paintOver(QPainter& /*painter*/, const Viewport& /*viewport*/,
+                           const QRectF& /*seen*/, const CanvasPalette& /*colours*/) const {}
     /// The motion at that moment; none after the step.
     const StepMotion& motion() const { return motion_; }
     double share() const { return share_; }
-    Count step() const { return cursor_.step(); }
-    /// The firings of the shown step: `t1 ×2, t3`.
-    QString firedText() const;
+    virtual Count step() const = 0;
+    /// What fired in the shown step: `t1 ×2, t3`.
+    virtual QString firedText() const = 0;
+
+protected:
+    /// `model` is that of the derived class, and shows the drawing before the first `show`. Nodes
+    /// that fire are lit from the fraction `litFrom` of the step.
+    AnimationScene(SceneModel& model, double litFrom) : model_(model), litFrom_(litFrom) {}
 
 private:
-    void showMarking(const std::vector<Count>& drawn);
-    void mark(bool fired);
-    void begin();
-    std::vector<QPointF> lineOf(const TokenMove& move) const;
+    /// False, without moving, if that step is not retained.
+    virtual bool goTo(const Count& step) = 0;
+    /// Shows the state after the step.
+    virtual void showAfter() = 0;
+    /// Shows the state in the middle of the step, and returns what moves.
+    virtual StepMotion showDuring() = 0;
+    virtual std::vector<std::uint32_t> firedNodes() const = 0;
+    void light(std::vector<std::uint32_t> nodes);
 
-    std::shared_ptr<const AnimationSource> source_;
-    TimelineCursor cursor_;
-    NetScene net_;
-    std::vector<Count> tokens_;          ///< shown tokens, by place of the drawing
-    std::vector<std::uint32_t> marked_;  ///< nodes
+    SceneModel& model_;
+    double litFrom_;
+    std::vector<std::uint32_t> lit_;  ///< nodes
     StepMotion motion_;
     double share_ = 1;
+};
+
+/// A recorded run and its drawing: values, independent of the window. Each kind of document derives
+/// from it.
+class AnimationSource {
+public:
+    virtual ~AnimationSource() = default;
+    /// The scene must not outlive this.
+    virtual std::unique_ptr<AnimationScene> makeScene() const = 0;
+
+    const Count first;  ///< the first retained step
+    const Count last;
+
+protected:
+    template <class Record>
+    explicit AnimationSource(const Record& record)
+        : first(firstRetained(record.tree, record.timeline)),
+          last(record.tree.lastStep(record.timeline)) {}
 };
 
 /// Height of a caption in drawing units.

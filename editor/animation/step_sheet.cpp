@@ -43,11 +43,12 @@ SheetLayout sheetLayout(const QRectF& bounds, double scale, std::int64_t cells) 
 }
 
 StepSheet::StepSheet(std::shared_ptr<const AnimationSource> source, const AnimationPlan& plan)
-    : scene_(std::move(source)),
+    : source_(std::move(source)),
+      scene_(source_->makeScene()),
       reel_(plan),
-      layout_(sheetLayout(scene_.index().bounds(), scaleWithin(scene_.index().bounds(), plan.scale),
+      layout_(sheetLayout(scene_->index().bounds(), scaleWithin(scene_->index().bounds(), plan.scale),
                           reel_.steps())),
-      scale_(scaleWithin(scene_.index().bounds(), plan.scale)) {
+      scale_(scaleWithin(scene_->index().bounds(), plan.scale)) {
 }
 
 int StepSheet::pages() const {
@@ -107,7 +108,7 @@ Result<bool> StepSheet::paint(int page, QPainter& painter, AnimationProgress& pr
         if (progress.cancelled) {
             return false;
         }
-        if (!scene_.show({reel_.step(i), 1})) {
+        if (!scene_->show({reel_.step(i), 1})) {
             return fail(ErrorCode::badArgument,
                         "step " + reel_.step(i).text() + " of the run is not kept");
         }
@@ -132,16 +133,17 @@ void StepSheet::paintCell(QPainter& painter, const QRectF& cell) {
     // Font sizes are whole pixels, so the painter scales down from a size with enough detail.
     constexpr double fineness = 8;
     const QRectF bounds =
-        scene_.index().bounds().adjusted(-sheetMargin, -sheetMargin, sheetMargin, sheetMargin);
+        scene_->index().bounds().adjusted(-sheetMargin, -sheetMargin, sheetMargin, sheetMargin);
     painter.save();
     painter.translate(drawing.topLeft());
     painter.scale(scale_ / fineness, scale_ / fineness);
     const Viewport viewport{bounds.topLeft(), fineness};
     const QRectF pixels = viewport.toPixels(bounds);
-    painter_.paintStatic(painter, scene_.scene(), scene_.index(), viewport, pixels, palette);
-    painter_.paintDynamic(painter, scene_.scene(), scene_.index(), viewport, pixels, palette);
+    painter_.paintStatic(painter, scene_->scene(), scene_->index(), viewport, pixels, palette);
+    painter_.paintDynamic(painter, scene_->scene(), scene_->index(), viewport, pixels, palette);
+    scene_->paintOver(painter, viewport, pixels, palette);
     const QRectF line(0, -caption * fineness / scale_, pixels.width(), captionHeight * fineness);
-    paintCaption(painter, line, fineness, scene_);
+    paintCaption(painter, line, fineness, *scene_);
     painter.restore();
 }
 

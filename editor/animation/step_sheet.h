@@ -31,7 +31,8 @@ private:
     Result<bool> paint(int page, QPainter& painter, AnimationProgress& progress);
     void paintCell(QPainter& painter, const QRectF& cell);
 
-    AnimationScene scene_;
+    std::shared_ptr<const AnimationSource> source_;
+    std::unique_ptr<AnimationScene> scene_;
     AnimationReel reel_;
     SheetLayout layout_;
     double scale_;

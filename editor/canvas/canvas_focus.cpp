@@ -93,15 +93,6 @@ QPointF SceneView::centreOf(const NetElement& element) const {
     return boundsOf(element).center();
 }
 
-std::vector<QPointF> SceneView::lineOf(const NetElement& stroke) const {
-    const auto slot = model_.strokeOf(stroke);
-    const SceneStrokes& strokes = model_.scene().strokes;
-    if (!slot || strokes.layers[*slot] == SceneLayer::none) {
-        return {};
-    }
-    return flattened(strokes, *slot);
-}
-
 std::vector<NetElement> SceneView::strokesAt(const NetElement& node) const {
     std::vector<std::pair<double, NetElement>> around;
     if (const auto slot = model_.nodeOf(node)) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "editor/canvas/arc_geometry.h"
+
 namespace fireable {
 namespace {
 
@@ -81,6 +83,14 @@ std::vector<std::uint32_t> SceneModel::strokesOf(std::uint32_t node) const {
     const auto repeated = std::ranges::unique(strokes);
     strokes.erase(repeated.begin(), repeated.end());
     return strokes;
+}
+
+std::vector<QPointF> SceneModel::lineOf(const NetElement& stroke) const {
+    const auto slot = strokeOf(stroke);
+    if (!slot || scene().strokes.layers[*slot] == SceneLayer::none) {
+        return {};
+    }
+    return flattened(scene().strokes, *slot);
 }
 
 std::optional<StrokeEnds> SceneModel::endsOf(std::uint32_t stroke) const {

@@ -131,6 +131,8 @@ public:
 
     /// The strokes at a node; a loop once.
     std::vector<std::uint32_t> strokesOf(std::uint32_t node) const;
+    /// The polyline of a stroke in scene units; empty for other elements and if it is not drawn.
+    std::vector<QPointF> lineOf(const NetElement& stroke) const;
     /// Nothing if the stroke does not exist.
     std::optional<StrokeEnds> endsOf(std::uint32_t stroke) const;
 

@@ -135,9 +135,8 @@ public:
     QRectF boundsOf(const NetElement& element) const;
     /// The centre of a node or note, the middle of an arc; scene units.
     QPointF centreOf(const NetElement& element) const;
-    /// The polyline of an arc, priority or port in scene units; empty for other elements and if it
-    /// is not drawn.
-    std::vector<QPointF> lineOf(const NetElement& stroke) const;
+    /// See `SceneModel::lineOf`.
+    std::vector<QPointF> lineOf(const NetElement& stroke) const { return model_.lineOf(stroke); }
     /// The outline of `element` with a margin, in widget pixels; empty if it is not drawn.
     QPainterPath shapeOf(const NetElement& element) const;
     /// The drawn elements in reading order; recomputed after changes.

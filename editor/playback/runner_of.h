@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QEventLoop>
 #include <QThread>
 #include <QTimer>
 #include <algorithm>
@@ -164,5 +165,27 @@ private:
     Thread* thread_;  ///< deletes itself when finished, so that closing a document does not wait
     Worker* worker_;  ///< lives in `thread_`
 };
+
+/// The present history of a run; null if there is none. Waits briefly for the run's thread; input
+/// waits meanwhile.
+template <class Kind>
+std::shared_ptr<const typename Kind::Record> recordOf(RunnerOf<Kind>& runner) {
+    constexpr int longest = 5000;  // milliseconds; runs answer 30 times a second
+    std::shared_ptr<const typename Kind::Record> record;
+    if (runner.position() == nullptr) {
+        return record;
+    }
+    QEventLoop loop;
+    const auto ask = [&loop, &record](typename Kind::Session& run) {
+        return [&loop, &record, read = run.record()] {
+            record = read;
+            loop.quit();
+        };
+    };
+    runner.query(&loop, ask, [&loop](const Error&) { loop.quit(); });
+    QTimer::singleShot(longest, &loop, &QEventLoop::quit);
+    loop.exec(QEventLoop::ExcludeUserInputEvents);
+    return record;
+}
 
 }  // namespace fireable

@@ -17,13 +17,40 @@ PlaceId placeOf(const Diagram& diagram, const NetElement& element) {
     return place != nullptr ? *place : PlaceId{};
 }
 
+/// Whether the tokens of `move` move along `stroke`.
+bool carries(const Diagram& diagram, const NetElement& stroke, const StrokeEnds& ends,
+             const TokenMove& move) {
+    if (const auto* arc = std::get_if<ArcId>(&stroke)) {
+        const ArcKind kind = diagram.net.arcs[*arc].kind;
+        if (kind != ArcKind::input && kind != ArcKind::output) {
+            return false;
+        }
+    } else if (!std::holds_alternative<PortId>(stroke)) {
+        return false;
+    }
+    const NetElement transition = move.transition;
+    const bool into = ends.target == transition;
+    const NetElement& other = into ? ends.source : ends.target;
+    return into == move.taken && placeOf(diagram, other) == move.place;
+}
+
+std::vector<QPointF> lineOf(const TokenMove& move, const SceneModel& model,
+                            const Diagram& diagram) {
+    const auto node = model.nodeOf(move.transition);
+    for (const std::uint32_t stroke : node ? model.strokesOf(*node) : std::vector<std::uint32_t>()) {
+        const NetElement& element = model.elementOfStroke(stroke);
+        const auto ends = model.endsOf(stroke);
+        if (auto line = model.lineOf(element);
+            ends && !line.empty() && carries(diagram, element, *ends, move)) {
+            return line;
+        }
+    }
+    return {};
+}
+
 constexpr std::size_t maxFlights = 500;  // more would be illegible and slow
 
 }  // namespace
-
-QString copiesText(const Count& copies) {
-    return QStringLiteral("×") + markingText(copies);
-}
 
 std::vector<TokenMove> tokenMoves(const RunProgram& run, const Net& drawn,
                                   std::span<const Firing> fired) {
@@ -52,20 +79,26 @@ std::vector<TokenMove> tokenMoves(const RunProgram& run, const Net& drawn,
     return moves;
 }
 
-bool carries(const Diagram& diagram, const NetElement& stroke, const StrokeEnds& ends,
-             const TokenMove& move) {
-    if (const auto* arc = std::get_if<ArcId>(&stroke)) {
-        const ArcKind kind = diagram.net.arcs[*arc].kind;
-        if (kind != ArcKind::input && kind != ArcKind::output) {
-            return false;
+StepMotion tokenMotion(const RunProgram& run, std::span<const Firing> fired,
+                       const std::vector<TokenMove>& moves, const SceneModel& model,
+                       const Diagram& diagram) {
+    StepMotion motion;
+    for (const TokenMove& move : moves) {
+        if (auto line = lineOf(move, model, diagram); line.size() > 1) {
+            motion.flights.push_back(TokenFlight::ofNet(std::move(line), move.tokens, move.taken));
         }
-    } else if (!std::holds_alternative<PortId>(stroke)) {
-        return false;
     }
-    const NetElement transition = move.transition;
-    const bool into = ends.target == transition;
-    const NetElement& other = into ? ends.source : ends.target;
-    return into == move.taken && placeOf(diagram, other) == move.place;
+    for (const Firing& firing : fired) {
+        const auto drawn = run.drawnTransitions[static_cast<std::size_t>(firing.transition)];
+        const auto node = drawn ? model.nodeOf(*drawn) : std::nullopt;
+        if (firing.count > Count(1) && node &&
+            model.scene().nodes.layers[*node] != SceneLayer::none) {
+            const QRectF bounds = nodeBounds(model.scene(), *node);
+            motion.bursts.push_back({{bounds.center().x(), bounds.top()},
+                                     QStringLiteral("×") + markingText(firing.count)});
+        }
+    }
+    return motion;
 }
 
 StepAnimation::StepAnimation(CanvasView& canvas, QObject* parent)
@@ -108,7 +141,8 @@ bool StepAnimation::begin(const Shown& before, const Shown& after, const RunProg
     }
     const Net& net = canvas_.diagram().net;
     const std::vector<TokenMove> moves = tokenMoves(program, net, later.fired);
-    StepMotion motion{flightsOf(moves), burstsOf(program, later.fired)};
+    StepMotion motion =
+        tokenMotion(program, later.fired, moves, canvas_.model(), canvas_.diagram());
     if (motion.flights.empty() || motion.flights.size() > maxFlights) {
         return false;
     }
@@ -123,43 +157,6 @@ bool StepAnimation::begin(const Shown& before, const Shown& after, const RunProg
     flashing_ = later.flashed;
     startMotion(std::move(motion), forwards);
     return true;
-}
-
-/// Flights along drawn arcs.
-std::vector<TokenFlight> StepAnimation::flightsOf(const std::vector<TokenMove>& moves) const {
-    std::vector<TokenFlight> flights;
-    for (const TokenMove& move : moves) {
-        if (auto line = lineOf(move); line.size() > 1) {
-            flights.push_back(TokenFlight::ofNet(std::move(line), move.tokens, move.taken));
-        }
-    }
-    return flights;
-}
-
-/// Multiple firings at the drawn transitions that show them.
-std::vector<FiringBurst> StepAnimation::burstsOf(const RunProgram& program,
-                                                 const std::vector<Firing>& fired) const {
-    std::vector<FiringBurst> bursts;
-    for (const Firing& firing : fired) {
-        const auto t = static_cast<std::size_t>(firing.transition);
-        const auto drawn = program.drawnTransitions[t];
-        const QRectF node = drawn ? canvas_.boundsOf(*drawn) : QRectF();
-        if (firing.count > Count(1) && !node.isEmpty()) {
-            bursts.push_back({QPointF(node.center().x(), node.top()), copiesText(firing.count)});
-        }
-    }
-    return bursts;
-}
-
-/// Uses the first of parallel arcs.
-std::vector<QPointF> StepAnimation::lineOf(const TokenMove& move) const {
-    for (const NetElement& stroke : canvas_.strokesAt(move.transition)) {
-        const auto ends = canvas_.endsOf(stroke);
-        if (ends && carries(canvas_.diagram(), stroke, *ends, move)) {
-            return canvas_.lineOf(stroke);
-        }
-    }
-    return {};
 }
 
 void StepAnimation::finish() {

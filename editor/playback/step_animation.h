@@ -27,12 +27,11 @@ struct TokenMove {
 std::vector<TokenMove> tokenMoves(const RunProgram& run, const Net& drawn,
                                   std::span<const Firing> fired);
 
-/// `×3`, for several copies of a transition that fire at once.
-QString copiesText(const Count& copies);
-
-/// Whether the tokens of `move` move along `stroke`.
-bool carries(const Diagram& diagram, const NetElement& stroke, const StrokeEnds& ends,
-             const TokenMove& move);
+/// What is seen of `moves` in the step that fired `fired`, on a drawing of `diagram`. Tokens of
+/// parallel arcs all travel along the first one.
+StepMotion tokenMotion(const RunProgram& run, std::span<const Firing> fired,
+                       const std::vector<TokenMove>& moves, const SceneModel& model,
+                       const Diagram& diagram);
 
 /// Shows a run on a canvas. Between consecutive steps, in either direction, tokens move from input
 /// places to the transitions, which flash, and then to output places. Other frames are shown at
@@ -59,10 +58,6 @@ private:
 
     static Shown shownBy(const EngineRunner& runner);
     bool begin(const Shown& before, const Shown& after, const RunProgram& program);
-    std::vector<TokenFlight> flightsOf(const std::vector<TokenMove>& moves) const;
-    std::vector<FiringBurst> burstsOf(const RunProgram& program,
-                                      const std::vector<Firing>& fired) const;
-    std::vector<QPointF> lineOf(const TokenMove& move) const;
     void passMiddle() override { canvas_.setHighlighted(flashing_, {}); }
     void finish() override;
 

@@ -110,6 +110,67 @@ std::vector<SpikeMove> spikeMoves(const SpikingRunProgram& run, const SpikingFra
     return moves;
 }
 
+StepMotion spikeMotion(const SpikingRunProgram& run, const SpikingFrame& frame,
+                       const SceneModel& model, const spiking::SpikingSystem& drawn) {
+    StepMotion motion;
+    for (SpikeMove& move : spikeMoves(run, frame, drawn)) {
+        std::vector<QPointF> line = model.lineOf(toElement(move.synapse));
+        if (line.size() > 1) {
+            motion.flights.push_back({std::move(line), std::move(move.spikes), 0, 1, move.isLost});
+        }
+    }
+    for (const spiking::RecordedUse& use : frame.used) {
+        const spiking::Rule& rule = run.program.rulesOf(use.neuron)[at(use.rule)];
+        if (rule.produced > 0 && use.times == Count(1)) {
+            continue;
+        }
+        const auto node = model.nodeOf(toElement(run.drawn[at(use.neuron)]));
+        if (node && model.scene().nodes.layers[*node] != SceneLayer::none) {
+            const QRectF box = nodeBounds(model.scene(), *node);
+            motion.bursts.push_back({{box.center().x(), box.top()},
+                                     rule.produced > 0
+                                         ? QStringLiteral("×") + markingText(use.times)
+                                         : QChar(0x2212) + markingText(use.consumed)});
+        }
+    }
+    return motion;
+}
+
+std::vector<Count> spikesDuring(const SpikingFrame& frame, std::vector<Count> before) {
+    for (const spiking::RecordedUse& use : frame.used) {
+        before[at(use.neuron)] -= use.consumed;
+    }
+    return before;
+}
+
+std::vector<ClosedNeuron> drawnClosed(const SpikingRunProgram& run, const SpikingFrame& frame) {
+    std::vector<ClosedNeuron> closed;
+    const std::vector<std::int64_t>& steps = frame.now.closed;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const spiking::NeuronId id = run.drawn[i];
+        if (steps[i] > 0 && !closed.empty() && closed.back().neuron == id) {
+            closed.back().steps = std::max(closed.back().steps, steps[i]);
+        } else if (steps[i] > 0) {
+            closed.push_back({id, steps[i]});
+        }
+    }
+    return closed;
+}
+
+std::vector<UsedRule> drawnUses(const SpikingRunProgram& run, const SpikingFrame& frame) {
+    std::vector<UsedRule> used;
+    for (const spiking::RecordedUse& use : frame.used) {
+        const UsedRule drawn{run.drawn[at(use.neuron)], at(use.rule)};
+        const auto sameNeuron = std::find_if(used.rbegin(), used.rend(), [&](const auto& other) {
+            return other.neuron != drawn.neuron;
+        });
+        if (std::find(used.rbegin(), sameNeuron, drawn) == sameNeuron) {
+            used.push_back(drawn);
+        }
+    }
+    return used;
+}
+
 SpikingAnimation::SpikingAnimation(SpikingCanvas& canvas, QObject* parent)
     : MotionOverlay(canvas, parent), canvas_(canvas) {
 }
@@ -143,44 +204,19 @@ bool SpikingAnimation::begin(const SpikingMoment& before, const SpikingMoment& a
     if (!later.program || !later.frame || !isSameRun) {
         return false;
     }
-    StepMotion motion = motionOf(later);
+    StepMotion motion =
+        spikeMotion(*later.program, *later.frame, canvas_.model(), canvas_.system().system);
     if (motion.empty() || motion.flights.size() > mostMoves) {
         return false;
     }
-    std::vector<Count> between =
-        earlier.frame ? earlier.frame->now.spikes : later.program->program.initial;
-    for (const spiking::RecordedUse& use : later.frame->used) {
-        between[at(use.neuron)] -= use.consumed;
-    }
-    canvas_.setSpikes(drawnRanges(*later.program, between));
+    canvas_.setSpikes(drawnRanges(
+        *later.program,
+        spikesDuring(*later.frame, earlier.frame ? earlier.frame->now.spikes
+                                                 : later.program->program.initial)));
     canvas_.setClosed(later.closed);
     canvas_.setFired(later.used, {});
     startMotion(std::move(motion), forwards);
     return true;
-}
-
-StepMotion SpikingAnimation::motionOf(const SpikingMoment& later) const {
-    StepMotion motion;
-    for (SpikeMove& move : spikeMoves(*later.program, *later.frame, canvas_.system().system)) {
-        std::vector<QPointF> line = canvas_.lineOf(toElement(move.synapse));
-        if (line.size() > 1) {
-            motion.flights.push_back({std::move(line), std::move(move.spikes), 0, 1, move.isLost});
-        }
-    }
-    for (const spiking::RecordedUse& use : later.frame->used) {
-        const spiking::Rule& rule = later.program->program.rulesOf(use.neuron)[at(use.rule)];
-        if (rule.produced > 0 && use.times == Count(1)) {
-            continue;
-        }
-        const QRectF box = canvas_.boundsOf(toElement(later.program->drawn[at(use.neuron)]));
-        if (!box.isEmpty()) {
-            motion.bursts.push_back({{box.center().x(), box.top()},
-                                     rule.produced > 0
-                                         ? QStringLiteral("×") + markingText(use.times)
-                                         : QChar(0x2212) + markingText(use.consumed)});
-        }
-    }
-    return motion;
 }
 
 void SpikingAnimation::finish() {

@@ -36,6 +36,18 @@ struct SpikeMove {
 std::vector<SpikeMove> spikeMoves(const SpikingRunProgram& program, const SpikingFrame& frame,
                                   const spiking::SpikingSystem& drawn);
 
+/// What moves in the step that led to `frame`, on a drawing of the system `drawn`.
+StepMotion spikeMotion(const SpikingRunProgram& program, const SpikingFrame& frame,
+                       const SceneModel& model, const spiking::SpikingSystem& drawn);
+/// The spikes [N] in the middle of that step: those used are gone from the neurons that held
+/// `before`, and none has arrived.
+std::vector<Count> spikesDuring(const SpikingFrame& frame, std::vector<Count> before);
+
+/// Closed neurons at `frame`; of families, until the last of them opens.
+std::vector<ClosedNeuron> drawnClosed(const SpikingRunProgram& program, const SpikingFrame& frame);
+/// What the last step of `frame` used.
+std::vector<UsedRule> drawnUses(const SpikingRunProgram& program, const SpikingFrame& frame);
+
 /// Shows a run on a canvas. Between consecutive steps, in either direction, spikes travel along the
 /// synapses, to and from the environment, too; those that come to a closed neuron fade, and what is
 /// forgotten is told above its neuron. Other frames are shown at once.
@@ -52,7 +64,6 @@ public:
 
 private:
     bool begin(const SpikingMoment& before, const SpikingMoment& after);
-    StepMotion motionOf(const SpikingMoment& later) const;
     void finish() override;
 
     SpikingCanvas& canvas_;

@@ -111,47 +111,49 @@ void SpikingCanvas::setFired(std::vector<UsedRule> used, std::span<const NeuronI
 
 void SpikingCanvas::State::paint(QPainter& painter, const SceneView& view) {
     const auto& canvas = static_cast<const SpikingCanvas&>(view);
-    const auto toPixels = [&](const QRectF& area) {
-        return QRectF(view.toWidget(area.topLeft()), area.size() * view.zoom());
-    };
-    const QRectF window(view.rect());
+    SpikingMarks::paint(painter, canvas.scene_, {view.toScene({0, 0}), view.zoom()},
+                        QRectF(view.rect()), view.colours());
+}
+
+void SpikingMarks::paint(QPainter& painter, const SpikingScene& scene, const Viewport& viewport,
+                         const QRectF& seen, const CanvasPalette& colours) const {
     painter.setRenderHint(QPainter::Antialiasing);
-    QColor lit = view.colours().fired;
+    QColor lit = colours.fired;
     lit.setAlphaF(0.18F);  // the rule stays legible
-    painter.setPen(QPen(view.colours().fired, 1.5));
+    painter.setPen(QPen(colours.fired, 1.5));
     for (const UsedRule& one : used) {
-        const QRectF area = toPixels(canvas.ruleBounds(one.neuron, one.rule));
-        if (area.height() * 0.8 >= textsFrom && area.intersects(window)) {
+        const QRectF area = viewport.toPixels(scene.ruleBounds(one.neuron, one.rule));
+        if (area.height() * 0.8 >= textsFrom && area.intersects(seen)) {
             painter.setBrush(lit);
             painter.drawRoundedRect(area, area.height() / 4, area.height() / 4);
         }
     }
     painter.setPen(Qt::NoPen);
-    QColor shade = view.colours().ink();
+    QColor shade = colours.ink();
     shade.setAlphaF(0.22F);
-    const SceneNodes& nodes = view.scene().nodes;
+    const SceneNodes& nodes = scene.scene().nodes;
     for (const ClosedNeuron& one : closed) {
-        const auto node = canvas.scene_.nodeOf(toElement(one.neuron));
+        const auto node = scene.nodeOf(toElement(one.neuron));
         if (!node || nodes.layers[*node] == SceneLayer::none) {
             continue;
         }
         const QPointF half = nodes.halves[*node];
         const QRectF area =
-            toPixels(QRectF(nodes.centres[*node] - half, nodes.centres[*node] + half));
-        if (!area.intersects(window)) {
+            viewport.toPixels(QRectF(nodes.centres[*node] - half, nodes.centres[*node] + half));
+        if (!area.intersects(seen)) {
             continue;
         }
         if (area.width() < 2 * roundedFrom) {
             painter.fillRect(area, shade);
             continue;
         }
-        const double round = cornerRadius * view.zoom();
+        const double round = cornerRadius * viewport.zoom;
         painter.setBrush(shade);
         painter.drawRoundedRect(area, round, round);
-        const double size = stepsSize * view.zoom();
+        const double size = stepsSize * viewport.zoom;
         if (size >= textsFrom) {  // upper right
             painter.setFont(canvasFont(std::max(1, static_cast<int>(size + 0.5)), true));
-            painter.setPen(view.colours().ink());
+            painter.setPen(colours.ink());
             painter.drawText(area.adjusted(0, 0.4 * size, -0.5 * size, 0),
                              Qt::AlignRight | Qt::AlignTop, QString::number(one.steps));
             painter.setPen(Qt::NoPen);

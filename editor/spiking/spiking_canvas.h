@@ -24,6 +24,16 @@ struct UsedRule {
     bool operator==(const UsedRule&) const = default;
 };
 
+/// What is drawn over the neurons of a system that runs.
+struct SpikingMarks {
+    std::vector<ClosedNeuron> closed;  ///< shaded
+    std::vector<UsedRule> used;        ///< lit
+
+    /// Within `seen` (pixels).
+    void paint(QPainter& painter, const SpikingScene& scene, const Viewport& viewport,
+               const QRectF& seen, const CanvasPalette& colours) const;
+};
+
 /// Shows a spiking system and the state of its run.
 class SpikingCanvas final : public SceneView {
     Q_OBJECT
@@ -55,12 +65,9 @@ public:
     }
 
 private:
-    class State final : public CanvasOverlay {
+    class State final : public CanvasOverlay, public SpikingMarks {
     public:
         void paint(QPainter& painter, const SceneView& view) override;
-
-        std::vector<ClosedNeuron> closed;
-        std::vector<UsedRule> used;
     };
     template <class ShowNeuron>
     void showSpikes(const ShowNeuron& showNeuron);

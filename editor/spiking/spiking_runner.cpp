@@ -5,6 +5,7 @@
 #include <map>
 
 #include "editor/playback/runner_of_work.h"
+#include "editor/spiking/spiking_animation.h"
 #include "engine/base/index.h"
 #include "engine/spiking/run/spiking_state.h"
 #include "engine/spiking/run/system_names.h"
@@ -218,37 +219,13 @@ std::vector<Count> SpikingRunner::drawnSpikes() const {
 }
 
 std::vector<ClosedNeuron> SpikingRunner::drawnClosed() const {
-    std::vector<ClosedNeuron> closed;
-    if (frame() == nullptr || compiled() == nullptr) {
-        return closed;
-    }
-    const std::vector<std::int64_t>& steps = frame()->now.closed;
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        const spiking::NeuronId id = compiled()->drawn[i];
-        if (steps[i] > 0 && !closed.empty() && closed.back().neuron == id) {
-            closed.back().steps = std::max(closed.back().steps, steps[i]);
-        } else if (steps[i] > 0) {
-            closed.push_back({id, steps[i]});
-        }
-    }
-    return closed;
+    return frame() != nullptr && compiled() != nullptr ? fireable::drawnClosed(*compiled(), *frame())
+                                                       : std::vector<ClosedNeuron>();
 }
 
 std::vector<UsedRule> SpikingRunner::drawnUses() const {
-    std::vector<UsedRule> used;
-    if (frame() == nullptr || compiled() == nullptr) {
-        return used;
-    }
-    for (const spiking::RecordedUse& use : frame()->used) {
-        const UsedRule drawn{compiled()->drawn[at(use.neuron)], at(use.rule)};
-        const auto sameNeuron = std::find_if(used.rbegin(), used.rend(), [&](const auto& other) {
-            return other.neuron != drawn.neuron;
-        });
-        if (std::find(used.rbegin(), sameNeuron, drawn) == sameNeuron) {
-            used.push_back(drawn);
-        }
-    }
-    return used;
+    return frame() != nullptr && compiled() != nullptr ? fireable::drawnUses(*compiled(), *frame())
+                                                       : std::vector<UsedRule>();
 }
 
 std::vector<spiking::NeuronId> SpikingRunner::drawnAble() const {

@@ -123,15 +123,19 @@ std::unique_ptr<StepObserver> SpikingSession::makeMonitor(bool haltsAtChoices,
     return haltsAtChoices ? std::make_unique<ChoiceMonitor>(*this) : nullptr;
 }
 
-SpikingFrame SpikingSession::frame() {
-    SpikingFrame frame{position(), recorded().engine().configuration(), {}, {}, {}, 0};
-    const spiking::SpikingTimelineCursor& cursor = recorded().cursor();
+SpikingFrame frameAt(const spiking::SpikingTimelineCursor& cursor, RunPosition position,
+                     spiking::Configuration now) {
+    SpikingFrame frame{std::move(position), std::move(now), {}, {}, {}, 0};
     const spiking::SpikingEvent event = cursor.event();
     frame.used.assign(event.used.begin(), event.used.end());
     frame.released.assign(event.released.begin(), event.released.end());
     frame.input.assign(event.input.begin(), event.input.end());
     frame.output = cursor.replay().output(event);
     return frame;
+}
+
+SpikingFrame SpikingSession::frame() {
+    return frameAt(recorded().cursor(), position(), recorded().engine().configuration());
 }
 
 Result<Halt> SpikingSession::stepByHand(const spiking::StepPicks& picks) {

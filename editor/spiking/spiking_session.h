@@ -66,6 +66,10 @@ struct SpikingRuns {
     static std::vector<std::string> warnings(const SpikingRunProgram& /*program*/) { return {}; }
 };
 
+/// Where `cursor` is in a run; `now` is the configuration there.
+SpikingFrame frameAt(const spiking::SpikingTimelineCursor& cursor, RunPosition position,
+                     spiking::Configuration now);
+
 using SpikingControl = RunControlOf<SpikingFrame>;
 
 /// One run of a spiking system.

@@ -1,15 +1,12 @@
 #include "editor/traces/run_comparison.h"
 
 #include <QCoreApplication>
-#include <QEventLoop>
 #include <QHeaderView>
-#include <QTimer>
 #include <algorithm>
 #include <map>
 #include <unordered_set>
 #include <utility>
 
-#include "editor/playback/engine_runner.h"
 #include "engine/net/run/net_replay.h"
 #include "engine/net/run/trace_info.h"
 
@@ -51,7 +48,6 @@ std::optional<std::string> nodesThatDiffer(const std::string& kind,
     return std::nullopt;
 }
 
-constexpr int longest = 5000;  // milliseconds; runs answer 30 times a second
 
 using NumbersByName = std::map<std::string, Count>;
 
@@ -148,24 +144,6 @@ std::optional<std::string> whatDiffers(const TraceInfo& info, const RunProgram& 
     }
     return "its places and transitions have the same names, but arcs, weights, priorities or the "
            "order of the nodes are others";
-}
-
-std::shared_ptr<const RunRecord> recordOf(EngineRunner& runner) {
-    std::shared_ptr<const RunRecord> record;
-    if (runner.frame() == nullptr) {
-        return record;
-    }
-    QEventLoop loop;
-    const auto ask = [&loop, &record](RunSession& run) {
-        return [&loop, &record, read = run.record()] {
-            record = read;
-            loop.quit();
-        };
-    };
-    runner.query(&loop, ask, [&loop](const Error&) { loop.quit(); });
-    QTimer::singleShot(longest, &loop, &QEventLoop::quit);
-    loop.exec(QEventLoop::ExcludeUserInputEvents);
-    return record;
 }
 
 Result<RunComparison> compareSideBySide(const StoredRun& first, const StoredRun& second) {

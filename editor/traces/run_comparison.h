@@ -40,12 +40,6 @@ RunOrigin originOf(const TraceInfo& info, RunOrigin otherwise);
 /// transitions are equal, so that the run belongs to this program.
 std::optional<std::string> whatDiffers(const TraceInfo& info, const RunProgram& program);
 
-class EngineRunner;
-
-/// The present history of a run; null if there is none. Waits briefly for the run's thread; input
-/// waits meanwhile.
-std::shared_ptr<const RunRecord> recordOf(EngineRunner& runner);
-
 /// A transition or place with its values in two runs; nothing if a run has no node of that name.
 struct ComparedNode {
     std::string name;

@@ -4,9 +4,12 @@
 #include <QPushButton>
 
 #include "app/desktop/animation_dialog.h"
+#include "app/desktop/spiking_view.h"
 #include "tests/support/answers.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/pictured.h"
+#include "tests/support/placed_system.h"
+#include "tests/support/spiking_system.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
@@ -22,6 +25,7 @@ private slots:
     void cleanup() { discard(window_); }
 
     void withoutARunThereIsNothingToExport();
+    void aSheetOfTheRunIsWritten_data();
     void aSheetOfTheRunIsWritten();
     void theStepsBeforeWhereTheRunStandsAreProposed_data();
     void theStepsBeforeWhereTheRunStandsAreProposed();
@@ -32,7 +36,7 @@ private slots:
     void picture();
 
 private:
-    void run();
+    void run(bool ofSystem = false);
     void exportTo(std::deque<Answer> answers);
     static Answer ask(AnimationFormat format, std::function<void(AnimationDialog&)> more = {});
     static QPushButton* next(const AnimationDialog& dialog);
@@ -50,12 +54,19 @@ void AnimationExportTest::init() {
     Settings().setRun(defaultEngineKind, {Choice::first, Multiplicity::one, 0});
 }
 
-void AnimationExportTest::run() {
-    openFile(*window_, setUp_.write(QStringLiteral("count.net"), countdown));
-    EngineRunner& runner = window_->current()->runner();
-    QTRY_COMPARE(runner.pending(), 0);
-    press(*window_, Qt::Key_F5);
-    QTRY_COMPARE(runner.state(), RunState::dead);
+void AnimationExportTest::run(bool ofSystem) {
+    if (ofSystem) {
+        const WrittenSystem counting("one 5 : a+/a->a\ntwo 0 :\nsyn one>two\n");
+        window_->addTab(
+            *new SpikingView(OpenedSystem{{}, std::nullopt, placed(counting.system), {}}));
+    } else {
+        openFile(*window_, setUp_.write(QStringLiteral("count.net"), countdown));
+    }
+    auto& tab = dynamic_cast<RunTab&>(*window_->currentTab());
+    QTRY_COMPARE(tab.runner().pending(), 0);
+    QApplication::setActiveWindow(window_.get());
+    QTest::keyClick(&tab.canvas(), Qt::Key_F5);
+    QTRY_COMPARE(tab.runner().state(), RunState::dead);
 }
 
 Answer AnimationExportTest::ask(AnimationFormat format,
@@ -93,9 +104,19 @@ void AnimationExportTest::withoutARunThereIsNothingToExport() {
     QVERIFY(action->isEnabled());
 }
 
+void AnimationExportTest::aSheetOfTheRunIsWritten_data() {
+    QTest::addColumn<bool>("ofSystem");
+    QTest::addColumn<QByteArray>("fired");
+    QTest::newRow("net") << false << QByteArray(">t1<");
+    QTest::newRow("system") << true << QByteArray(">one<");
+}
+
 void AnimationExportTest::aSheetOfTheRunIsWritten() {
-    run();
-    const QString file = setUp_.path(QStringLiteral("all.svg"));
+    QFETCH(bool, ofSystem);
+    QFETCH(QByteArray, fired);
+    run(ofSystem);
+    const QString file =
+        setUp_.path(ofSystem ? QStringLiteral("system.svg") : QStringLiteral("net.svg"));
 
     exportTo({ask(AnimationFormat::svgSheet), choose(file)});
 
@@ -104,6 +125,7 @@ void AnimationExportTest::aSheetOfTheRunIsWritten() {
     const QByteArray text = svg.readAll();
     QVERIFY(text.contains(">Step 0<"));
     QVERIFY(text.contains(">Step 5<"));
+    QVERIFY(text.count(fired) >= 5);
 }
 
 void AnimationExportTest::theStepsBeforeWhereTheRunStandsAreProposed_data() {

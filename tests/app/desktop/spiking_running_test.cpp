@@ -51,6 +51,7 @@ private slots:
     void breakpointDialogsSpeakOfNeurons();
     void rulesArePickedByClicks();
     void spikesAreSortedChangedAndExported();
+    void watchesAreShownOnTheCanvas();
     void conditionsAreRunToAndBackTo();
     void aTraceIsSavedAndReplayed();
     void whatCannotRunIsToldInProblems();
@@ -252,6 +253,24 @@ void SpikingRunningTest::spikesAreSortedChangedAndExported() {
     QTRY_COMPARE(view.runner().drawnSpikes(), (std::vector<Count>{7, 1}));
     QCOMPARE(view.runner().frame()->timelines.size(), std::size_t{2});
     QVERIFY(!panel.model().enter(0, QStringLiteral("-1")));
+}
+
+void SpikingRunningTest::watchesAreShownOnTheCanvas() {
+    SpikingView& view = open(countdownSystem);
+    const auto corner = [&view] { return view.canvas().grab({0, 0, 150, 30}).toImage(); };
+    const QImage without = corner();
+    view.watches().add("two * 2");
+    press(view, Qt::Key_F10);
+    QTRY_COMPARE(view.runner().steps(), Count(1));
+    QTRY_COMPARE(view.watchValues().rows()[0].value, QStringLiteral("2"));
+    QVERIFY(corner() != without);
+
+    QVERIFY(action("watches-on-canvas").isVisible() && action("watches-on-canvas").isEnabled());
+    QVERIFY(action("watches-on-canvas").isChecked());
+    action("watches-on-canvas").trigger();
+    QCOMPARE(corner(), without);
+    action("watches-on-canvas").trigger();
+    QVERIFY(corner() != without);
 }
 
 void SpikingRunningTest::conditionsAreRunToAndBackTo() {

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <thread>
 
+#include "editor/animation/animated_net.h"
 #include "editor/animation/animation_frames.h"
 #include "editor/animation/animation_order.h"
 #include "editor/animation/step_sheet.h"
@@ -46,7 +47,7 @@ SubnetLoader noSubnets() {
     };
 }
 
-std::shared_ptr<const AnimationSource> recorded(Diagram drawing, const FiringRule& rule) {
+std::shared_ptr<const AnimatedNet> recorded(Diagram drawing, const FiringRule& rule) {
     const auto program = prepareRun(drawing.net, "", noSubnets());
     auto session = RunSession::make(*program, defaultEngineKind, rule);
     std::atomic<bool> interrupt = false;
@@ -54,8 +55,7 @@ std::shared_ptr<const AnimationSource> recorded(Diagram drawing, const FiringRul
     if (!(*session)->runToEnd(control)) {
         qFatal("the run fails");
     }
-    return std::make_shared<const AnimationSource>(
-        AnimationSource{(*session)->record(), std::move(drawing), {}});
+    return std::make_shared<const AnimatedNet>((*session)->record(), std::move(drawing));
 }
 
 }  // namespace
@@ -87,7 +87,7 @@ private:
     AnimationOrder order(AnimationFormat format, const QString& name) const {
         return {source_, {0, last(), 1, 5, 2}, format, folder_->filePath(name)};
     }
-    Count last() const { return source_->record->tree.lastStep(0); }
+    Count last() const { return source_->last; }
     QStringList files() const {
         return QDir(folder_->path())
             .entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
@@ -98,7 +98,7 @@ private:
     }
 
     std::unique_ptr<QTemporaryDir> folder_;
-    const std::shared_ptr<const AnimationSource> source_ =
+    const std::shared_ptr<const AnimatedNet> source_ =
         recorded(halver(), {Choice::first, Multiplicity::maximal, 0});
 };
 
@@ -127,26 +127,26 @@ void AnimationTest::fastAnimationsShowStepsWithoutMotion() {
 }
 
 void AnimationTest::tokensTravelBetweenSteps() {
-    AnimationScene scene(source_);
-    const SceneNodes& nodes = scene.scene().nodes;
-    QVERIFY(scene.show({0, 1}));
+    const auto scene = source_->makeScene();
+    const SceneNodes& nodes = scene->scene().nodes;
+    QVERIFY(scene->show({0, 1}));
     QCOMPARE(nodes.counts[0], QStringLiteral("6"));
-    QVERIFY(scene.firedText().isEmpty());
+    QVERIFY(scene->firedText().isEmpty());
 
-    QVERIFY(scene.show({1, 0.25}));
+    QVERIFY(scene->show({1, 0.25}));
     QCOMPARE(nodes.counts[0], QString());
     QCOMPARE(int(nodes.dots[1]), 0);
-    QCOMPARE(scene.motion().flights.size(), std::size_t{2});
-    QCOMPARE(scene.motion().flights[0].tokens, Count(6));
-    QCOMPARE(scene.motion().bursts.size(), std::size_t{1});
+    QCOMPARE(scene->motion().flights.size(), std::size_t{2});
+    QCOMPARE(scene->motion().flights[0].tokens, Count(6));
+    QCOMPARE(scene->motion().bursts.size(), std::size_t{1});
     QCOMPARE(int(nodes.highlights[2]), 0);
-    QVERIFY(scene.show({1, 0.75}));
+    QVERIFY(scene->show({1, 0.75}));
     QCOMPARE(nodes.highlights[2], highlight::fired);
 
-    QVERIFY(scene.show({1, 1}));
+    QVERIFY(scene->show({1, 1}));
     QCOMPARE(int(nodes.dots[1]), 3);
-    QVERIFY(scene.motion().flights.empty());
-    QCOMPARE(scene.firedText(), QStringLiteral("t1 ×3"));
+    QVERIFY(scene->motion().flights.empty());
+    QCOMPARE(scene->firedText(), QStringLiteral("t1 ×3"));
 }
 
 void AnimationTest::aSkippedStepIsNoMotion() {

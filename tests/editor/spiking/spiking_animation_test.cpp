@@ -1,14 +1,25 @@
 #include "editor/spiking/spiking_animation.h"
 
 #include <QDir>
+#include <QTemporaryDir>
 #include <QTest>
+#include <atomic>
 
+#include "editor/animation/animation_frames.h"
+#include "editor/animation/animation_order.h"
+#include "editor/spiking/animated_system.h"
+#include "editor/spiking/spiking_document.h"
+#include "editor/spiking/spiking_session.h"
+#include "importers/text/file_bytes.h"
 #include "tests/support/canvas_picture.h"
 #include "tests/support/paths.h"
 #include "tests/support/pictured.h"
+#include "tests/support/placed_system.h"
+#include "tests/support/shared_files.h"
 #include "tests/support/spiking_families.h"
 #include "tests/support/spiking_moments.h"
 #include "tests/support/test_main.h"
+#include "tests/support/verify_result.h"
 
 using namespace fireable;
 using spiking::NeuronId;
@@ -53,6 +64,19 @@ spiking::DrawnSystem chain() {
     return drawn;
 }
 
+/// All steps of a run of `drawn`, or so many.
+std::shared_ptr<const AnimatedSystem> recorded(const spiking::DrawnSystem& drawn,
+                                               int mostSteps = 100) {
+    const auto program = SpikingRuns::prepare({0, drawn.system, {}});
+    auto session = SpikingSession::make(*program, {});
+    std::atomic<bool> interrupt = false;
+    SpikingControl control{interrupt, [] { return false; }, [](const SpikingFrame&) {}};
+    if (!(*session)->runToEnd(control, Count(mostSteps))) {
+        qFatal("the run fails");
+    }
+    return std::make_shared<const AnimatedSystem>((*session)->record(), drawn);
+}
+
 }  // namespace
 
 /// A step as it is watched: spikes leave, travel and arrive.
@@ -69,6 +93,10 @@ private slots:
     void whatIsNoStepIsShownAtOnce();
     void beforeTheRunTheFirstSpikesAreShown();
     void picture();
+    void exportedStepsAreThoseOfTheCanvas();
+    void exportedStepsOfFamiliesAreRanges();
+    void exportedFramesShadeAndLight();
+    void aSheetOfASystemOfTheLiteratureIsWritten();
 
 private:
     QString shown(std::size_t neuron) const {
@@ -207,6 +235,116 @@ void SpikingAnimationTest::picture() {
     QVERIFY(testing::wholePicture(*canvas_).save(testing::inBuild("screenshots/spiking-step.png"), nullptr,
                                                  testing::quickPng));
     QTRY_VERIFY(!animation_->isActive());
+}
+
+/// Texts and highlights after each step, and what moves before it.
+void SpikingAnimationTest::exportedStepsAreThoseOfTheCanvas() {
+    const auto source = recorded(drawn_);
+    QCOMPARE(source->first, Count(0));
+    QCOMPARE(source->last, Count(3));
+    const auto film = source->makeScene();
+    QVERIFY(film->show({0, 1}));
+    QCOMPARE(film->scene().nodes.counts, canvas_->scene().nodes.counts);
+    QVERIFY(film->firedText().isEmpty());
+    constexpr std::uint8_t fired = highlight::fired;
+    for (Count step = 1; step <= source->last; step += Count(1)) {
+        const SpikingMoment moment = run_->step();
+        animation_->setDuration(longTime);
+        animation_->show(moment);
+        QVERIFY(film->show({step, 0.1}));
+        const StepMotion expected =
+            spikeMotion(run_->run(), *moment.frame, canvas_->model(), drawn_.system);
+        QCOMPARE(animation_->isActive(), !expected.empty());
+        QCOMPARE(film->motion().flights.size(), expected.flights.size());
+        for (std::size_t i = 0; i < expected.flights.size(); ++i) {
+            QCOMPARE(film->motion().flights[i].tokens, expected.flights[i].tokens);
+            QCOMPARE(film->motion().flights[i].line, expected.flights[i].line);
+            QCOMPARE(film->motion().flights[i].isLost, expected.flights[i].isLost);
+        }
+        QCOMPARE(film->motion().bursts.size(), expected.bursts.size());
+        if (animation_->isActive()) {
+            QCOMPARE(film->scene().nodes.counts, canvas_->scene().nodes.counts);
+        }
+        animation_->setDuration(0);
+        animation_->show(moment);
+        QVERIFY(film->show({step, 1}));
+        QVERIFY(film->motion().empty());
+        QCOMPARE(film->step(), step);
+        QCOMPARE(film->scene().nodes.counts, canvas_->scene().nodes.counts);
+        for (std::size_t node = 0; node < film->scene().nodes.size(); ++node) {
+            QCOMPARE(film->scene().nodes.highlights[node] & fired,
+                     canvas_->scene().nodes.highlights[node] & fired);
+        }
+    }
+    QVERIFY(film->show({1, 1}));
+    QCOMPARE(film->firedText(), QStringLiteral("one, two"));
+    QVERIFY(!film->show({source->last + Count(1), 1}));
+}
+
+void SpikingAnimationTest::exportedStepsOfFamiliesAreRanges() {
+    const auto source = recorded(testing::placed(testing::sortingFamilies({3, 1, 2})));
+    const auto film = source->makeScene();
+    QVERIFY(film->show({1, 0.5}));
+    QCOMPARE(film->motion().flights.size(), std::size_t{1});
+    QCOMPARE(film->motion().flights[0].tokens, Count(9));
+    QVERIFY(film->show({1, 1}));
+    QString text = film->scene().nodes.counts[0];
+    QVERIFY2(text.contains(QChar(0x2026)), qPrintable(text));  // a^{0…2}
+    QVERIFY(film->firedText().contains(QLatin1Char(',')));
+}
+
+void SpikingAnimationTest::exportedFramesShadeAndLight() {
+    AnimationFrames frames(recorded(drawn_), {0, 3, 1, 25, 2});
+    const auto at = [&](std::int64_t step) { return *frames.frame(step); };
+    const QImage first = at(0);
+    const QRectF box = canvas_->boundsOf(toElement(drawn_.system.neurons.idAt(2)));
+    const QPointF corner = canvas_->bounds().topLeft() - QPointF(16, 16);
+    const QPoint inside = ((box.center() + QPointF(0, 2) - corner) * 2).toPoint();
+    QVERIFY(first.pixelColor(inside).lightness() > at(1).pixelColor(inside).lightness());  // closed
+    QCOMPARE(at(3).pixelColor(inside).lightness(), first.pixelColor(inside).lightness());
+    const auto saturated = [](const QImage& picture) {
+        int pixels = 0;
+        for (int y = 0; y < picture.height(); ++y) {
+            for (int x = 0; x < picture.width(); ++x) {
+                pixels += picture.pixelColor(x, y).saturation() > 20 ? 1 : 0;
+            }
+        }
+        return pixels;
+    };
+    QVERIFY(saturated(at(1)) > saturated(first) + 300);  // rules that were used
+}
+
+/// Also for looking at: an adder that WebSnapse drew, as sheets and frames.
+void SpikingAnimationTest::aSheetOfASystemOfTheLiteratureIsWritten() {
+    SHARED_FILES_OR_SKIP("snp")
+    const auto path = testing::sharedFiles() / "snp/WebSnapse_v1/bitadder.xmp";
+    const auto bytes = fileBytes(path);
+    VERIFY_OK(bytes);
+    auto read = readSystemText(*bytes, path);
+    VERIFY_OK(read);
+    const auto source = recorded(drawnSystem(std::move(read->imported)), 12);
+    const QString folder = testing::inBuild("screenshots");
+    QVERIFY(QDir(folder).mkpath(QStringLiteral(".")));
+    AnimationProgress progress;
+    const auto make = [&](AnimationFormat format, const char* name) {
+        const QString file = QDir(folder).filePath(QString::fromUtf8(name));
+        return makeAnimation({source, {0, source->last, 1, 5, 1.5}, format, file}, progress);
+    };
+
+    const auto sheet = make(AnimationFormat::svgSheet, "spiking-sheet.svg");
+
+    VERIFY_OK(sheet);
+    QByteArray svg;
+    for (const QString& page : QDir(folder).entryList({QStringLiteral("spiking-sheet*.svg")})) {
+        QFile file(QDir(folder).filePath(page));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        svg += file.readAll();
+    }
+    for (std::int64_t step = 0; step <= source->last.value64(); ++step) {
+        QCOMPARE(svg.count(">Step " + QByteArray::number(step) + "<"), qsizetype{1});
+    }
+    VERIFY_OK(make(AnimationFormat::pngSheet, "spiking-sheet.png"));
+    VERIFY_OK(make(AnimationFormat::frames, "spiking-frame.png"));
 }
 
 FIREABLE_TEST(SpikingAnimationTest)
