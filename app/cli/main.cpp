@@ -6,6 +6,7 @@
 #include <set>
 
 #include "app/cli/commands.h"
+#include "app/cli/profiles/paper_figures.h"
 #include "app/cli/profiles/profile_command.h"
 #include "app/cli/systems/system_commands.h"
 #include "app/cli/terminal.h"
@@ -403,11 +404,32 @@ void declareProfile(CLI::App& command, ProfileCommand& options) {
         ->capture_default_str();
     command.add_option("--steps", options.steps, "Stop each run after so many steps");
     command.add_option("--out", options.out, "Save the profile to this file (.fireprofile)");
+    command.add_option("--html", options.page, "Write charts and tables to this file, as a page");
     command.add_option("--csv", options.table,
                        "Write a row for each engine and model to this file");
+    command.add_option("--note", options.note, "A text for readers, such as a commit");
     command.add_option("--against", options.against,
                        "A saved profile: say what changed since, beyond noise");
     addJson(command, options.json);
+}
+
+void declareReproduce(CLI::App& command, ReproduceCommand& options) {
+    std::string papers;
+    for (const Paper& paper : allPapers()) {
+        papers += "\n  " + std::string(paper.word) + ": " + std::string(paper.citation) +
+                  "\n    figures " + joined(paper.figures, &PaperFigure::id);
+    }
+    command.add_option("paper", options.paper, "The paper, one of" + papers)->required();
+    command.add_option("--figures", options.figures,
+                       "Only these figures, with commas between, as 7a,7c");
+    command.add_flag("--quick", options.quick, "Small programs only: about a minute");
+    command.add_option("--out", options.out, "The page to write (HTML); else PAPER.html");
+    command.add_option("--note", options.note, "A text for readers, such as a commit");
+    command.add_option("--rounds", options.rounds, "How often each engine is timed")
+        ->capture_default_str();
+    command.add_option("--limit", options.limit,
+                       "Seconds: an engine that needs longer for one run has no times; else 60, or "
+                       "2 with --quick");
 }
 
 void declareInfo(CLI::App& command, InfoOptions& options) {
@@ -465,6 +487,9 @@ void declareCommands(CLI::App& app, int& exitCode) {
     addCommand<ProfileCommand>(app, "profile",
                                "Measure which engine runs models fastest, and check that all agree",
                                exitCode, declareProfile, profileModels);
+    addCommand<ReproduceCommand>(
+        app, "reproduce", "Make the figures of a paper again, on this machine, as a page of HTML",
+        exitCode, declareReproduce, reproducePaper);
     addCommand<InfoOptions>(app, "info", "Show what a file holds, with warnings", exitCode,
                             declareInfo, describeFile);
     addCommand<ConvertOptions>(app, "convert", "Write a net or a spiking system in another format",

@@ -1,9 +1,8 @@
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <string>
-#include <vector>
+#include <utility>
 
 #include "engine/net/engines.h"
 #include "engine/profile/columns.h"
@@ -12,24 +11,21 @@
 
 namespace fireable::net {
 
-/// A program with its first marking, whose columns come from `columnsOf(allEngines(), ...)` with
-/// words of rules; an empty word is the usual rule.
+/// A program with its first marking, for columns of `columnsOf(allEngines(), ...)`.
 inline ProfileSubject profileSubject(std::string name, std::shared_ptr<const NetProgram> program,
-                                     std::uint64_t seed) {
+                                     const FiringRule& rule) {
     const auto make = [program = std::move(program),
-                       seed](const ProfiledEngine& column) -> Result<std::unique_ptr<Engine>> {
+                       rule](const ProfiledEngine& column) -> Result<std::unique_ptr<Engine>> {
         const auto kind = parseEngine(column.name);
-        const auto rule =
-            column.rule.empty() ? FiringRule{.seed = seed} : parseRule(column.rule, seed);
-        if (!kind || !rule) {
-            return fail(ErrorCode::badArgument,
-                        "expected an engine and a rule of nets, found " + column.title(true));
+        if (!kind) {
+            return fail(ErrorCode::badArgument, "expected an engine of nets, found " + column.name);
         }
         std::unique_ptr<Engine> engine =
-            TRY(makeNetEngine(*kind, *program, *rule, {.threads = column.threads}));
+            TRY(makeNetEngine(*kind, *program, rule, {.threads = column.threads}));
         return engine;
     };
-    return {.name = std::move(name), .make = make};
+    return {.program = {.name = std::move(name), .rule = std::string(ruleWord(rule))},
+            .make = make};
 }
 
 }  // namespace fireable::net

@@ -115,7 +115,7 @@ private:
     void tellOf(const ProfileCell& cell, int round) const {
         if (tell_) {
             const auto at = static_cast<std::size_t>(&cell - profile_.cells.data());
-            tell_({cell.subject, cell.engine, round, profile_.cells.size() - at});
+            tell_({cell.program, cell.engine, round, profile_.cells.size() - at});
         }
     }
 
@@ -259,12 +259,12 @@ private:
 
 }  // namespace
 
-std::string ProfiledEngine::title(bool withRule) const {
+std::string ProfiledEngine::title() const {
     std::string text = name;
     if (threads > 0) {
         text += ", " + std::to_string(threads) + (threads == 1 ? " thread" : " threads");
     }
-    return withRule && !rule.empty() ? text + ", " + rule : text;
+    return text;
 }
 
 Profile runProfile(const std::vector<ProfileSubject>& subjects,
@@ -274,12 +274,10 @@ Profile runProfile(const std::vector<ProfileSubject>& subjects,
     Profile profile;
     profile.engines = engines;
     for (std::size_t s = 0; s < subjects.size(); ++s) {
-        profile.subjects.push_back(subjects[s].name);
-        profile.families.push_back(subjects[s].family);
-        profile.sizes.push_back(subjects[s].size);
+        profile.programs.push_back(subjects[s].program);
         for (std::size_t e = 0; e < engines.size(); ++e) {
             profile.cells.emplace_back();
-            profile.cells.back().subject = s;
+            profile.cells.back().program = s;
             profile.cells.back().engine = e;
         }
     }

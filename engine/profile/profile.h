@@ -19,25 +19,31 @@
 
 namespace fireable {
 
-/// A way to run a program: a column of a profile.
+/// A way to run programs: a column of a profile.
 struct ProfiledEngine {
-    std::string name;    ///< of the engine, on the command line
-    int threads = 0;     ///< 0: as many as the engine thinks good
-    std::string rule{};  ///< the word of a firing rule, or of how rules are chosen
+    std::string name;  ///< of the engine, on the command line
+    int threads = 0;   ///< 0: as many as the engine thinks good
     bool needsDevice = false;
     std::string unavailable{};  ///< why it cannot run here; empty: it can
 
-    /// `openmp, 2 threads`; with the rule if `withRule`.
-    std::string title(bool withRule = false) const;
+    /// `openmp, 2 threads`
+    std::string title() const;
     bool operator==(const ProfiledEngine&) const = default;
 };
 
-/// A program: a row of a profile.
-struct ProfileSubject {
-    std::string name;      ///< for a user: a file, or `mmul 3`
+/// A program and how it runs: a row of a profile. All engines do the same in a row.
+struct ProfiledProgram {
+    std::string name;      ///< for a user: a file, or `mmul 3`; with the rule if there are several
+    std::string rule{};    ///< the word of a firing rule, or of how rules are chosen
     std::string family{};  ///< programs of a family are compared by `size`; empty: it has none
     double size = 0;       ///< the family's parameter
-    std::string error{};   ///< why it cannot be read or run at all; empty: it can
+    bool operator==(const ProfiledProgram&) const = default;
+};
+
+/// What a kind of model brings to profile a program.
+struct ProfileSubject {
+    ProfiledProgram program;
+    std::string error{};  ///< why it cannot be read or run at all; empty: it can
     /// An engine at the beginning of the run. Fails as engines do; may throw.
     std::function<Result<std::unique_ptr<Engine>>(const ProfiledEngine&)> make{};
 };
@@ -52,7 +58,7 @@ struct ProfileOptions {
 
 /// A row and a column: runs of a program on an engine.
 struct ProfileCell {
-    std::size_t subject = 0;
+    std::size_t program = 0;
     std::size_t engine = 0;
     std::string empty{};            ///< why there are no times; empty: there are
     std::vector<double> seconds{};  ///< of one run, a sample a round
@@ -76,24 +82,22 @@ struct ProfileTurn {
 };
 
 struct Profile {
-    std::vector<std::string> subjects;  ///< names
-    std::vector<std::string> families;  ///< of each subject
-    std::vector<double> sizes;          ///< of each subject
+    std::vector<ProfiledProgram> programs;
     std::vector<ProfiledEngine> engines;
-    std::vector<ProfileCell> cells;  ///< by subject, then by engine
+    std::vector<ProfileCell> cells;  ///< by program, then by engine
     std::vector<ProfileTurn> turns;
     bool cancelled = false;  ///< later cells are empty
     /// Where and when, as `describeMachine`; not filled by `runProfile`.
     std::vector<std::pair<std::string, std::string>> machine;
 
-    const ProfileCell& cell(std::size_t subject, std::size_t engine) const {
-        return cells[subject * engines.size() + engine];
+    const ProfileCell& cell(std::size_t program, std::size_t engine) const {
+        return cells[program * engines.size() + engine];
     }
 };
 
 /// How far a profile is.
 struct ProfileProgress {
-    std::size_t subject = 0;  ///< what is running
+    std::size_t program = 0;  ///< what is running
     std::size_t engine = 0;
     int round = 0;  ///< 0: the first run, which warms up and is not timed
     std::size_t cellsLeft = 0;

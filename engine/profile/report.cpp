@@ -8,14 +8,8 @@
 namespace fireable {
 namespace {
 
-bool severalRules(const Profile& profile) {
-    return std::ranges::any_of(profile.engines, [&](const ProfiledEngine& engine) {
-        return engine.rule != profile.engines.front().rule;
-    });
-}
-
 std::string titleOf(const Profile& profile, std::size_t engine) {
-    return profile.engines[engine].title(severalRules(profile));
+    return profile.engines[engine].title();
 }
 
 bool isTimed(const ProfileCell& cell) {
@@ -34,25 +28,25 @@ std::string factorText(double factor) {
     return text;
 }
 
-std::vector<EngineStanding> standings(const Profile& profile, std::size_t subject) {
+std::vector<EngineStanding> standings(const Profile& profile, std::size_t program) {
     std::vector<EngineStanding> found;
     for (std::size_t e = 0; e < profile.engines.size(); ++e) {
-        const ProfileCell& cell = profile.cell(subject, e);
+        const ProfileCell& cell = profile.cell(program, e);
         if (isTimed(cell)) {
             found.push_back({e, median(cell.seconds), {}});
         }
     }
     std::ranges::stable_sort(found, {}, &EngineStanding::seconds);
     for (EngineStanding& standing : found) {
-        standing.toFastest = pairedRatio(profile.cell(subject, found.front().engine).seconds,
-                                         profile.cell(subject, standing.engine).seconds);
+        standing.toFastest = pairedRatio(profile.cell(program, found.front().engine).seconds,
+                                         profile.cell(program, standing.engine).seconds);
     }
     return found;
 }
 
-std::string verdict(const Profile& profile, std::size_t subject) {
-    const std::string& name = profile.subjects[subject];
-    const auto all = standings(profile, subject);
+std::string verdict(const Profile& profile, std::size_t program) {
+    const std::string& name = profile.programs[program].name;
+    const auto all = standings(profile, program);
     if (all.empty()) {
         return name + ": no engine has times.";
     }
@@ -95,11 +89,11 @@ std::string verdict(const Profile& profile, std::size_t subject) {
 
 std::vector<FamilyFit> familyFits(const Profile& profile) {
     std::vector<FamilyFit> fits;
-    for (std::size_t s = 0; s < profile.subjects.size(); ++s) {
-        const std::string& family = profile.families[s];
+    for (std::size_t s = 0; s < profile.programs.size(); ++s) {
+        const std::string& family = profile.programs[s].family;
         for (std::size_t e = 0; e < profile.engines.size() && !family.empty(); ++e) {
             const ProfileCell& cell = profile.cell(s, e);
-            if (!isTimed(cell) || !(profile.sizes[s] > 0)) {
+            if (!isTimed(cell) || !(profile.programs[s].size > 0)) {
                 continue;
             }
             auto found = std::ranges::find_if(fits, [&](const FamilyFit& fit) {
@@ -108,7 +102,7 @@ std::vector<FamilyFit> familyFits(const Profile& profile) {
             if (found == fits.end()) {
                 found = fits.insert(fits.end(), {family, e, {}, {}, {}});
             }
-            found->sizes.push_back(profile.sizes[s]);
+            found->sizes.push_back(profile.programs[s].size);
             found->seconds.push_back(median(cell.seconds));
         }
     }
@@ -123,10 +117,10 @@ std::vector<FamilyFit> familyFits(const Profile& profile) {
 std::vector<std::string> familyVerdicts(const Profile& profile) {
     // The winner of each size, by ascending size.
     std::map<std::string, std::map<double, std::size_t>> winners;
-    for (std::size_t s = 0; s < profile.subjects.size(); ++s) {
+    for (std::size_t s = 0; s < profile.programs.size(); ++s) {
         const auto all = standings(profile, s);
-        if (!profile.families[s].empty() && all.size() > 1) {
-            winners[profile.families[s]][profile.sizes[s]] = all.front().engine;
+        if (!profile.programs[s].family.empty() && all.size() > 1) {
+            winners[profile.programs[s].family][profile.programs[s].size] = all.front().engine;
         }
     }
     std::vector<std::string> texts;
@@ -155,8 +149,9 @@ std::vector<std::string> warningsOf(const Profile& profile) {
         const Interval interval = medianInterval(cell.seconds);
         const double half = (interval.high - interval.low) / 2 / median(cell.seconds);
         if (half > 0.05) {
-            texts.push_back(profile.subjects[cell.subject] + ", " + titleOf(profile, cell.engine) +
-                            ": ±" + std::to_string(std::lround(100 * half)) + " %");
+            texts.push_back(profile.programs[cell.program].name + ", " +
+                            titleOf(profile, cell.engine) + ": ±" +
+                            std::to_string(std::lround(100 * half)) + " %");
         }
     }
     return texts;
@@ -169,8 +164,9 @@ std::vector<ProfileChange> changesBetween(const Profile& before, const Profile& 
             const ProfileCell& old = before.cells[b];
             const ProfileCell& now = after.cells[a];
             const bool same =
-                before.subjects[old.subject] == after.subjects[now.subject] &&
-                before.engines[old.engine].title(true) == after.engines[now.engine].title(true);
+                before.programs[old.program].name == after.programs[now.program].name &&
+                before.programs[old.program].rule == after.programs[now.program].rule &&
+                titleOf(before, old.engine) == titleOf(after, now.engine);
             if (same && isTimed(old) && isTimed(now)) {
                 changes.push_back({b, a, separateRatio(old.seconds, now.seconds)});
             }
@@ -195,9 +191,9 @@ std::vector<std::string> changesInWords(const Profile& before, const Profile& af
         const double low = slower ? ratio.interval.low : 1 / ratio.interval.high;
         const double high = slower ? ratio.interval.high : 1 / ratio.interval.low;
         const ProfileCell& cell = after.cells[change.after];
-        texts.push_back(after.subjects[cell.subject] + ", " + titleOf(after, cell.engine) + ": " +
-                        factorText(factor) + (slower ? " times slower" : " times faster") + " (" +
-                        factorText(low) + " to " + factorText(high) + ")");
+        texts.push_back(after.programs[cell.program].name + ", " + titleOf(after, cell.engine) +
+                        ": " + factorText(factor) + (slower ? " times slower" : " times faster") +
+                        " (" + factorText(low) + " to " + factorText(high) + ")");
     }
     const auto count = [](std::size_t cells) {
         return std::to_string(cells) + (cells == 1 ? " cell" : " cells");

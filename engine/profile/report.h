@@ -19,12 +19,12 @@ struct EngineStanding {
     SpeedRatio toFastest;  ///< `first` is the fastest
 };
 
-/// The engines with times for `subject`, the fastest first. Those whose runs differ are left out:
+/// The engines with times for `program`, the fastest first. Those whose runs differ are left out:
 /// nothing is fast that is wrong.
-std::vector<EngineStanding> standings(const Profile& profile, std::size_t subject);
+std::vector<EngineStanding> standings(const Profile& profile, std::size_t program);
 
-/// Which engine wins on `subject`, by how much, and how sure that is: a sentence.
-std::string verdict(const Profile& profile, std::size_t subject);
+/// Which engine wins on `program`, by how much, and how sure that is: a sentence.
+std::string verdict(const Profile& profile, std::size_t program);
 
 /// How the times of an engine grow with the size of a family.
 struct FamilyFit {

@@ -1,9 +1,8 @@
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <string>
-#include <vector>
+#include <utility>
 
 #include "engine/profile/columns.h"
 #include "engine/spiking/engines.h"
@@ -13,25 +12,22 @@
 
 namespace fireable::spiking {
 
-/// A system with its first configuration, whose columns come from `columnsOf(allEngines(), ...)`
-/// with words of `rulesWord`; an empty word is the usual choice.
+/// A system with its first configuration, for columns of `columnsOf(allEngines(), ...)`.
 inline ProfileSubject profileSubject(std::string name,
                                      std::shared_ptr<const SpikingProgram> program,
-                                     std::uint64_t seed) {
+                                     const SpikingRules& rules) {
     const auto make = [program = std::move(program),
-                       seed](const ProfiledEngine& column) -> Result<std::unique_ptr<Engine>> {
+                       rules](const ProfiledEngine& column) -> Result<std::unique_ptr<Engine>> {
         const auto kind = parseEngine(column.name);
-        const auto rules = column.rule.empty() ? SpikingRules{} : parseRules(column.rule, seed);
-        if (!kind || !rules) {
-            return fail(
-                ErrorCode::badArgument,
-                "expected an engine and a choice of spiking systems, found " + column.title(true));
+        if (!kind) {
+            return fail(ErrorCode::badArgument,
+                        "expected an engine of spiking systems, found " + column.name);
         }
         std::unique_ptr<Engine> engine =
-            TRY(makeSpikingEngine(*kind, *program, *rules, {.threads = column.threads}));
+            TRY(makeSpikingEngine(*kind, *program, rules, {.threads = column.threads}));
         return engine;
     };
-    return {.name = std::move(name), .make = make};
+    return {.program = {.name = std::move(name), .rule = rulesWord(rules)}, .make = make};
 }
 
 }  // namespace fireable::spiking

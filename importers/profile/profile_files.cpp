@@ -25,7 +25,7 @@ Json countAsJson(const Count& count) {
 }
 
 Json asJson(const ProfileCell& cell) {
-    Json object{{"subject", cell.subject}, {"engine", cell.engine}};
+    Json object{{"program", cell.program}, {"engine", cell.engine}};
     if (cell.isEmpty()) {
         object["empty"] = cell.empty;
         return object;
@@ -70,18 +70,18 @@ public:
         for (const TextTree& row : list(entry(root, "machine"))) {
             profile.machine.emplace_back(text(entry(row, "name")), text(entry(row, "value")));
         }
-        for (const TextTree& subject : list(entry(root, "subjects"))) {
-            profile.subjects.push_back(text(entry(subject, "name")));
-            profile.families.push_back(textOr(subject, "family"));
-            const TextTree* size = subject.find("size");
-            profile.sizes.push_back(size != nullptr ? number<double>(*size) : 0);
+        for (const TextTree& program : list(entry(root, "programs"))) {
+            const TextTree* size = program.find("size");
+            profile.programs.push_back({text(entry(program, "name")), textOr(program, "rule"),
+                                        textOr(program, "family"),
+                                        size != nullptr ? number<double>(*size) : 0});
         }
         for (const TextTree& engine : list(entry(root, "engines"))) {
             readEngine(engine, profile);
         }
         const std::vector<TextTree>& cells = list(entry(root, "cells"));
-        if (cells.size() != profile.subjects.size() * profile.engines.size()) {
-            expected("a cell for each subject and engine", entry(root, "cells"));
+        if (cells.size() != profile.programs.size() * profile.engines.size()) {
+            expected("a cell for each program and engine", entry(root, "cells"));
         }
         for (const TextTree& cell : cells) {
             readCell(cell, profile);
@@ -103,19 +103,18 @@ public:
 private:
     void readEngine(const TextTree& engine, Profile& profile) {
         const TextTree* threads = engine.find("threads");
-        profile.engines.push_back({text(entry(engine, "name")),
-                                   threads != nullptr ? number<int>(*threads) : 0,
-                                   textOr(engine, "rule"), textOr(engine, "needsDevice") == "true",
-                                   textOr(engine, "unavailable")});
+        profile.engines.push_back(
+            {text(entry(engine, "name")), threads != nullptr ? number<int>(*threads) : 0,
+             textOr(engine, "needsDevice") == "true", textOr(engine, "unavailable")});
     }
 
     void readCell(const TextTree& from, Profile& profile) {
         const std::size_t at = profile.cells.size();
         ProfileCell cell;
-        cell.subject = index(from, "subject", profile.subjects.size());
+        cell.program = index(from, "program", profile.programs.size());
         cell.engine = index(from, "engine", profile.engines.size());
-        if (cell.subject * profile.engines.size() + cell.engine != at) {
-            expected("cells in the order of subjects and engines", from);
+        if (cell.program * profile.engines.size() + cell.engine != at) {
+            expected("cells in the order of programs and engines", from);
         }
         cell.empty = textOr(from, "empty");
         if (cell.isEmpty()) {
@@ -243,23 +242,20 @@ std::string profileText(const Profile& profile) {
     if (profile.cancelled) {
         root["cancelled"] = true;
     }
-    root["subjects"] = Json::array();
-    for (std::size_t s = 0; s < profile.subjects.size(); ++s) {
-        Json subject{{"name", profile.subjects[s]}};
-        if (!profile.families[s].empty()) {
-            subject["family"] = profile.families[s];
-            subject["size"] = profile.sizes[s];
+    root["programs"] = Json::array();
+    for (const ProfiledProgram& program : profile.programs) {
+        Json row{{"name", program.name}, {"rule", program.rule}};
+        if (!program.family.empty()) {
+            row["family"] = program.family;
+            row["size"] = program.size;
         }
-        root["subjects"].push_back(std::move(subject));
+        root["programs"].push_back(std::move(row));
     }
     root["engines"] = Json::array();
     for (const ProfiledEngine& engine : profile.engines) {
         Json row{{"name", engine.name}};
         if (engine.threads > 0) {
             row["threads"] = engine.threads;
-        }
-        if (!engine.rule.empty()) {
-            row["rule"] = engine.rule;
         }
         if (engine.needsDevice) {
             row["needsDevice"] = true;
@@ -302,16 +298,14 @@ Result<Profile> openProfile(const std::filesystem::path& file) {
 
 std::string profileTable(const Profile& profile) {
     std::string table =
-        "program,family,size,engine,threads,rule,seconds,low,high,steps,halt,agrees,prepare,"
+        "program,rule,family,size,engine,threads,seconds,low,high,steps,halt,agrees,prepare,"
         "empty\n";
     for (const ProfileCell& cell : profile.cells) {
         const ProfiledEngine& engine = profile.engines[cell.engine];
-        table +=
-            quoted(profile.subjects[cell.subject]) + ',' + quoted(profile.families[cell.subject]) +
-            ',' +
-            (profile.families[cell.subject].empty() ? "" : asText(profile.sizes[cell.subject])) +
-            ',' + engine.name + ',' + (engine.threads > 0 ? std::to_string(engine.threads) : "") +
-            ',' + quoted(engine.rule) + ',';
+        const ProfiledProgram& program = profile.programs[cell.program];
+        table += quoted(program.name) + ',' + quoted(program.rule) + ',' + quoted(program.family) +
+                 ',' + (program.family.empty() ? "" : asText(program.size)) + ',' + engine.name +
+                 ',' + (engine.threads > 0 ? std::to_string(engine.threads) : "") + ',';
         if (cell.isEmpty()) {
             table += ",,,,,,," + quoted(cell.empty) + '\n';
             continue;

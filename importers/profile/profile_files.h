@@ -9,7 +9,7 @@
 namespace fireable {
 
 /// A profile as JSON (`.fireprofile`): an object with `fireable` "profile", `version` 1, `machine`,
-/// `subjects`, `engines`, `cells` and `turns`. Numbers of steps beyond 2^53 are strings.
+/// `programs`, `engines`, `cells` and `turns`. Numbers of steps beyond 2^53 are strings.
 std::string profileText(const Profile& profile);
 /// Reads what `profileText` writes. Fails with `unknownFormat` for another file, with `unsupported`
 /// for a later version, and with `badSyntax` where something else was expected.

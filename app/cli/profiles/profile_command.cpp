@@ -13,6 +13,7 @@
 #include "engine/profile/machine.h"
 #include "engine/profile/report.h"
 #include "importers/profile/profile_files.h"
+#include "importers/profile/profile_page.h"
 #include "importers/text/text_files.h"
 #include "importers/text/text_scanner.h"
 
@@ -21,31 +22,11 @@ namespace {
 
 constexpr auto suffix = ".fireprofile";
 
-Result<ProfileOptions> chosenOptions(const ProfileCommand& options) {
-    ProfileOptions chosen;
-    const auto rounds = wholeNumber<int>(options.rounds);
-    if (!rounds || *rounds < 1 || *rounds > 1'000) {
-        return badOption("--rounds", "a number from 1 to 1000", options.rounds);
-    }
-    chosen.rounds = *rounds;
-    char* end = nullptr;
-    chosen.secondsPerCell = std::strtod(options.limit.c_str(), &end);
-    if (*end != '\0' || !(chosen.secondsPerCell > 0) || !std::isfinite(chosen.secondsPerCell)) {
-        return badOption("--limit", "a number of seconds above 0", options.limit);
-    }
-    if (options.steps) {
-        chosen.maxSteps = Count::parse(*options.steps);
-        if (!chosen.maxSteps || *chosen.maxSteps < 0) {
-            return badOption("--steps", "a number", *options.steps);
-        }
-    }
-    return chosen;
-}
-
 /// Tells a person at the terminal what runs.
 class ProgressLine {
 public:
-    ProgressLine(const ProfileTask& task, int rounds) : task_(task), rounds_(rounds) {}
+    ProgressLine(const ProfileTask& task, int rounds, std::string before)
+        : task_(task), rounds_(rounds), before_(std::move(before)) {}
     ~ProgressLine() {
         if (shown_) {
             std::cerr << "\r\033[K" << std::flush;
@@ -59,18 +40,19 @@ public:
             return;
         }
         shown_ = true;
-        std::cerr << "\r\033[K" << task_.subjects[now.subject].name << ", "
+        std::cerr << "\r\033[K" << before_ << task_.subjects[now.program].program.name << ", "
                   << task_.engines[now.engine].title() << ", "
                   << (now.round == 0
                           ? std::string("first run")
                           : "round " + std::to_string(now.round) + " of " + std::to_string(rounds_))
-                  << "; " << task_.subjects.size() - now.subject << " of " << task_.subjects.size()
+                  << "; " << task_.subjects.size() - now.program << " of " << task_.subjects.size()
                   << " programs left" << std::flush;
     }
 
 private:
     const ProfileTask& task_;
     int rounds_;
+    std::string before_;
     bool shown_ = false;
 };
 
@@ -119,14 +101,14 @@ void printColumns(const std::vector<std::vector<std::string>>& rows) {
 }
 
 /// What engines lack times for, those with one reason in a line.
-void printEmpty(const Profile& profile, std::size_t subject) {
+void printEmpty(const Profile& profile, std::size_t program) {
     std::vector<std::pair<std::string, std::string>> reasons;
     for (std::size_t e = 0; e < profile.engines.size(); ++e) {
-        const ProfileCell& cell = profile.cell(subject, e);
+        const ProfileCell& cell = profile.cell(program, e);
         if (cell.isEmpty()) {
             const auto found =
                 std::ranges::find(reasons, cell.empty, &std::pair<std::string, std::string>::first);
-            const std::string title = profile.engines[e].title(true);
+            const std::string title = profile.engines[e].title();
             found == reasons.end() ? void(reasons.emplace_back(cell.empty, title))
                                    : void(found->second += "; " + title);
         }
@@ -136,63 +118,63 @@ void printEmpty(const Profile& profile, std::size_t subject) {
     }
 }
 
-void printSubject(const Profile& profile, std::size_t subject) {
-    const auto order = standings(profile, subject);
+void printProgram(const Profile& profile, std::size_t program) {
+    const auto order = standings(profile, program);
     std::vector<std::vector<std::string>> rows;
     for (const EngineStanding& standing : order) {
-        const ProfileCell& cell = profile.cell(subject, standing.engine);
+        const ProfileCell& cell = profile.cell(program, standing.engine);
         const Interval interval = medianInterval(cell.seconds);
         const double steps = cell.steps.toDouble();
-        rows.push_back({profile.engines[standing.engine].title(true), inWords(standing.seconds),
+        rows.push_back({profile.engines[standing.engine].title(), inWords(standing.seconds),
                         "(" + inWords(interval.low) + " to " + inWords(interval.high) + ")",
                         cell.steps.text() + (cell.steps == 1 ? " step" : " steps"),
                         steps > 0 ? inWords(standing.seconds / steps) + " a step" : "",
                         standing.engine == order.front().engine ? "fastest" : ratioText(standing)});
     }
-    std::cout << profile.subjects[subject] << '\n';
+    std::cout << profile.programs[program].name << '\n';
     printColumns(rows);
     for (std::size_t e = 0; e < profile.engines.size(); ++e) {
-        const ProfileCell& cell = profile.cell(subject, e);
+        const ProfileCell& cell = profile.cell(program, e);
         if (!cell.disagreement.empty()) {
-            std::cout << "  WRONG: " << profile.engines[e].title(true) << ' ' << cell.disagreement
+            std::cout << "  WRONG: " << profile.engines[e].title() << ' ' << cell.disagreement
                       << '\n';
         }
         for (const std::string& note : cell.notes) {
-            std::cout << "  note: " << profile.engines[e].title(true) << ": " << note << '\n';
+            std::cout << "  note: " << profile.engines[e].title() << ": " << note << '\n';
         }
     }
     for (const EngineStanding& standing : order) {
-        const ProfileCell& cell = profile.cell(subject, standing.engine);
+        const ProfileCell& cell = profile.cell(program, standing.engine);
         const char* separator = "";
         for (const auto& [stage, seconds] : cell.stages) {
             std::cout << (*separator == '\0'
-                              ? "  stages of " + profile.engines[standing.engine].title(true) + ": "
+                              ? "  stages of " + profile.engines[standing.engine].title() + ": "
                               : separator)
                       << stage << ' ' << inWords(seconds);
             separator = ", ";
         }
         std::cout << (cell.stages.empty() ? "" : "\n");
     }
-    printEmpty(profile, subject);
+    printEmpty(profile, program);
 }
 
 void printProfile(const Profile& profile) {
     for (const auto& [name, value] : profile.machine) {
         std::cout << name << ": " << value << '\n';
     }
-    for (std::size_t s = 0; s < profile.subjects.size(); ++s) {
+    for (std::size_t s = 0; s < profile.programs.size(); ++s) {
         std::cout << '\n';
-        printSubject(profile, s);
+        printProgram(profile, s);
     }
     std::cout << '\n';
-    for (std::size_t s = 0; s < profile.subjects.size(); ++s) {
+    for (std::size_t s = 0; s < profile.programs.size(); ++s) {
         std::cout << verdict(profile, s) << '\n';
     }
     for (const std::string& text : familyVerdicts(profile)) {
         std::cout << text << '\n';
     }
     for (const FamilyFit& fit : familyFits(profile)) {
-        std::cout << fit.family << ", " << profile.engines[fit.engine].title(true)
+        std::cout << fit.family << ", " << profile.engines[fit.engine].title()
                   << ": time grows as n^" << fixed("%.2f", fit.fit.exponent);
         if (fit.fit.interval) {
             std::cout << " (" << fixed("%.2f", fit.fit.interval->low) << " to "
@@ -215,6 +197,10 @@ void printProfile(const Profile& profile) {
 Result<void> writeWanted(const ProfileCommand& options, const Profile& profile) {
     if (!options.out.empty()) {
         TRY(saveProfile(options.out, profile));
+    }
+    if (!options.page.empty()) {
+        TRY(writeText(options.page,
+                      profilePage("Profile", {}, profile.machine, {{"Programs", {}, profile}})));
     }
     if (!options.table.empty()) {
         TRY(writeText(options.table, profileTable(profile)));
@@ -239,6 +225,46 @@ Result<std::optional<Profile>> savedProfile(const ProfileCommand& options) {
 
 }  // namespace
 
+Result<ProfileOptions> profileOptions(const std::string& rounds, const std::string& limit,
+                                      const std::optional<std::string>& steps) {
+    ProfileOptions chosen;
+    const auto number = wholeNumber<int>(rounds);
+    if (!number || *number < 1 || *number > 1'000) {
+        return badOption("--rounds", "a number from 1 to 1000", rounds);
+    }
+    chosen.rounds = *number;
+    char* end = nullptr;
+    chosen.secondsPerCell = std::strtod(limit.c_str(), &end);
+    if (*end != '\0' || !(chosen.secondsPerCell > 0) || !std::isfinite(chosen.secondsPerCell)) {
+        return badOption("--limit", "a number of seconds above 0", limit);
+    }
+    if (steps) {
+        chosen.maxSteps = Count::parse(*steps);
+        if (!chosen.maxSteps || *chosen.maxSteps < 0) {
+            return badOption("--steps", "a number", *steps);
+        }
+    }
+    return chosen;
+}
+
+std::vector<std::pair<std::string, std::string>> measuredOn(const std::string& note) {
+    auto machine = describeMachine(device::deviceDescription());
+    machine.emplace_back("version", "fire " FIREABLE_VERSION);
+    if (!note.empty()) {
+        machine.emplace_back("note", note);
+    }
+    return machine;
+}
+
+Profile profiled(const ProfileTask& task, const ProfileOptions& options,
+                 const std::string& before) {
+    const InterruptGuard interrupt(Interruptions::all);
+    ProgressLine line(task, options.rounds, before);
+    return runProfile(
+        task.subjects, task.engines, options,
+        [&line](const ProfileProgress& now) { line.show(now); }, &interrupt.flag());
+}
+
 Result<int> profileModels(const ProfileCommand& options) {
     std::optional<Profile> before;
     if (!options.against.empty()) {
@@ -246,16 +272,11 @@ Result<int> profileModels(const ProfileCommand& options) {
     }
     auto profile = TRY(savedProfile(options));
     if (!profile) {
-        const auto chosen = TRY(chosenOptions(options));
+        const auto chosen = TRY(profileOptions(options.rounds, options.limit, options.steps));
         const auto task = TRY(profileTask(options));
         // Said before, as measuring adds to the load.
-        auto machine = describeMachine(device::deviceDescription());
-        machine.emplace_back("version", "fire " FIREABLE_VERSION);
-        const InterruptGuard interrupt(Interruptions::all);
-        ProgressLine line(task, chosen.rounds);
-        profile = runProfile(
-            task.subjects, task.engines, chosen,
-            [&line](const ProfileProgress& now) { line.show(now); }, &interrupt.flag());
+        auto machine = measuredOn(options.note);
+        profile = profiled(task, chosen);
         profile->machine = std::move(machine);
     }
     TRY(writeWanted(options, *profile));

@@ -23,7 +23,9 @@ struct ProfileCommand {
     std::string limit{"10"};  ///< seconds of a cell
     std::optional<std::string> steps;
     std::string out;      ///< where to save the profile; empty: nowhere
+    std::string page;     ///< where to write it as HTML; empty: nowhere
     std::string table;    ///< where to write the cells as CSV; empty: nowhere
+    std::string note;     ///< for readers; may be empty
     std::string against;  ///< a saved profile to compare with; empty: none
     bool json = false;
     std::set<std::string> explicitOptions;  ///< those given, as `--rule`
@@ -36,6 +38,29 @@ struct ProfileTask {
     std::vector<ProfileSubject> subjects;
     std::vector<ProfiledEngine> engines;
 };
+struct ReproduceCommand {
+    std::string paper;    ///< `sleptsov`
+    std::string figures;  ///< ids with commas between; empty: all
+    std::string out;      ///< the page; empty: `PAPER.html`
+    std::string rounds{"12"};
+    std::string limit;  ///< seconds of a cell; empty: 60, or 2 with `quick`
+    std::string note;   ///< for readers; may be empty
+    bool quick = false;
+};
+/// Makes the figures of a paper again, and writes them as a page of HTML.
+Result<int> reproducePaper(const ReproduceCommand& options);
+
+/// Profiles a task, telling a person at the terminal how far it is, until interrupted.
+Profile profiled(const ProfileTask& task, const ProfileOptions& options,
+                 const std::string& before = "");
+/// The options of `--rounds`, `--limit` and `--steps`, after checking.
+Result<ProfileOptions> profileOptions(const std::string& rounds, const std::string& limit,
+                                      const std::optional<std::string>& steps);
+/// This machine, this program and what the user has to say, for readers of times.
+std::vector<std::pair<std::string, std::string>> measuredOn(const std::string& note);
+
+/// The words of `text`, which has commas between them.
+std::vector<std::string> wordsOf(const std::string& text);
 /// Reads the models and families. A file that cannot be read becomes a subject with its error.
 /// Fails with `badArgument` for a wrong option, or models of several kinds.
 Result<ProfileTask> profileTask(const ProfileCommand& options);

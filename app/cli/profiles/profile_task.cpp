@@ -15,16 +15,6 @@
 namespace fireable::cli {
 namespace {
 
-std::vector<std::string> wordsOf(const std::string& text) {
-    std::vector<std::string> words;
-    for (std::size_t from = 0; from < text.size();) {
-        const std::size_t to = std::min(text.find(',', from), text.size());
-        words.push_back(text.substr(from, to - from));
-        from = to + 1;
-    }
-    return words;
-}
-
 /// The rows of `all` that `text` names; all without one. Fails with `badArgument`.
 template <class Info>
 Result<std::vector<Info>> enginesNamed(const std::string& text, std::span<const Info> all) {
@@ -53,13 +43,14 @@ Result<std::vector<int>> threadsOf(const std::string& text) {
 /// Gathers subjects, of which all must be nets or all spiking systems.
 class TaskMaker {
 public:
-    explicit TaskMaker(const ProfileCommand& options) : options_(options) {}
+    TaskMaker(const ProfileCommand& options, std::vector<FiringRule> rules)
+        : options_(options), rules_(std::move(rules)) {}
 
     Result<void> addFile(const std::string& file) {
         const NetSource source = sourceOf(file);
         auto model = openModel(source);
         if (!model) {
-            add({.name = file, .error = model.error().message()});
+            addBroken(file, model.error());
             return {};
         }
         if (auto* const system = std::get_if<ReadSystemFile>(&*model)) {
@@ -88,9 +79,13 @@ public:
         }
         for (std::int64_t i = 0; i < sizes->size(); ++i) {
             const std::string size = sizes->at(i).text();
+            const std::size_t before = subjects_.size();
             TRY(system != nullptr ? addGenerated(*system, size) : addGenerated(*family, size));
-            subjects_.back().family = name;
-            subjects_.back().size = sizes->at(i).toDouble();
+            for (std::size_t s = before; s < subjects_.size(); ++s) {
+                ProfiledProgram& program = subjects_[s].program;
+                program.family = rules_.size() > 1 ? name + ", " + program.rule : name;
+                program.size = sizes->at(i).toDouble();
+            }
         }
         return {};
     }
@@ -101,10 +96,10 @@ public:
         if (kind_ == Kind::systems) {
             const auto engines =
                 TRY(enginesNamed<spiking::EngineInfo>(options_.engines, spiking::allEngines()));
-            task.engines = columnsOf<spiking::EngineInfo>(engines, {options_.choice}, threads);
+            task.engines = columnsOf<spiking::EngineInfo>(engines, threads);
         } else {
             const auto engines = TRY(enginesNamed<EngineInfo>(options_.engines, allEngines()));
-            task.engines = columnsOf<EngineInfo>(engines, wordsOf(options_.rules), threads);
+            task.engines = columnsOf<EngineInfo>(engines, threads);
         }
         return task;
     }
@@ -113,9 +108,11 @@ private:
     enum class Kind : std::uint8_t { none, nets, systems };
 
     NetSource sourceOf(const std::string& file) const { return {file, {}, options_.library}; }
-    std::uint64_t seed() const { return wholeNumber<std::uint64_t>(options_.seed).value_or(0); }
+    std::uint64_t seed() const { return rules_.front().seed; }
 
-    void add(ProfileSubject subject) { subjects_.push_back(std::move(subject)); }
+    void addBroken(const std::string& name, const Error& error) {
+        subjects_.push_back({.program = {.name = name}, .error = error.message()});
+    }
 
     Result<void> expectKind(Kind kind, const std::string& name) {
         if (kind_ == Kind::none) {
@@ -136,18 +133,20 @@ private:
         if (options_.explicitOptions.contains("--choice")) {
             return badOption("--choice", "spiking systems", name);
         }
-        for (const std::string& rule : wordsOf(options_.rules)) {
-            TRY(chosenRule(rule));
-        }
         RunSetup setup;
         setup.source = sourceOf(name);
         auto loaded = loadNet(std::move(opened), setup, false);
         if (!loaded) {
-            add({.name = name, .error = loaded.error().message()});
+            addBroken(name, loaded.error());
             return {};
         }
-        add(profileSubject(name, std::make_shared<const NetProgram>(std::move(loaded->program)),
-                           seed()));
+        const auto program = std::make_shared<const NetProgram>(std::move(loaded->program));
+        for (const FiringRule& rule : rules_) {
+            subjects_.push_back(profileSubject(name, program, rule));
+            if (rules_.size() > 1) {
+                subjects_.back().program.name += ", " + subjects_.back().program.rule;
+            }
+        }
         return {};
     }
 
@@ -161,12 +160,16 @@ private:
         }
         auto loaded = loadSystem(std::move(read), name, {});
         if (!loaded) {
-            add({.name = name, .error = loaded.error().message()});
+            addBroken(name, loaded.error());
             return {};
         }
-        add(spiking::profileSubject(
+        const spiking::SpikingRules rules{.choice = options_.choice == "random"
+                                                        ? spiking::RuleChoice::random
+                                                        : spiking::RuleChoice::first,
+                                          .seed = seed()};
+        subjects_.push_back(spiking::profileSubject(
             name, std::make_shared<const spiking::SpikingProgram>(std::move(loaded->program)),
-            seed()));
+            rules));
         return {};
     }
 
@@ -190,20 +193,39 @@ private:
     }
 
     const ProfileCommand& options_;
+    const std::vector<FiringRule> rules_;  ///< at least one
     Kind kind_ = Kind::none;
     std::vector<ProfileSubject> subjects_;
 };
 
 }  // namespace
 
+std::vector<std::string> wordsOf(const std::string& text) {
+    std::vector<std::string> words;
+    for (std::size_t from = 0; from < text.size();) {
+        const std::size_t to = std::min(text.find(',', from), text.size());
+        words.push_back(text.substr(from, to - from));
+        from = to + 1;
+    }
+    return words;
+}
+
 Result<ProfileTask> profileTask(const ProfileCommand& options) {
     if (options.files.empty() && options.families.empty()) {
         return fail(ErrorCode::badArgument, "expected a file or --family after profile");
     }
-    if (!wholeNumber<std::uint64_t>(options.seed)) {
+    const auto seed = wholeNumber<std::uint64_t>(options.seed);
+    if (!seed) {
         return badOption("--seed", "a number from 0 to 18446744073709551615", options.seed);
     }
-    TaskMaker maker(options);
+    std::vector<FiringRule> rules;
+    for (const std::string& rule : wordsOf(options.rules)) {
+        rules.push_back(TRY(chosenRule(rule, *seed)));
+    }
+    if (rules.empty()) {
+        rules.push_back({.seed = *seed});
+    }
+    TaskMaker maker(options, std::move(rules));
     for (const std::string& file : options.files) {
         TRY(maker.addFile(file));
     }

@@ -63,7 +63,7 @@ ProfiledEngine named(const char* name) {
 
 /// A program of which engine number i of `named` behaves as `manners[i]`.
 ProfileSubject subject(std::vector<std::pair<std::string, Manner>> manners) {
-    return {.name = "counter",
+    return {.program = {.name = "counter"},
             .make = [manners](const ProfiledEngine& engine) -> Result<std::unique_ptr<Engine>> {
                 for (const auto& [name, manner] : manners) {
                     if (name == engine.name) {
@@ -100,7 +100,7 @@ void ProfileTest::enginesTakeTurns() {
     std::vector<std::tuple<std::size_t, std::size_t, int>> told;
     const Profile profile = runProfile(
         {program, program}, {named("a"), named("b"), named("c")}, quick,
-        [&](const ProfileProgress& now) { told.emplace_back(now.subject, now.engine, now.round); });
+        [&](const ProfileProgress& now) { told.emplace_back(now.program, now.engine, now.round); });
     std::vector<std::size_t> order;
     for (const ProfileTurn& turn : profile.turns) {
         order.push_back(turn.cell);
@@ -182,7 +182,7 @@ void ProfileTest::cancellingKeepsWhatIsDone() {
     std::atomic<bool> cancelled{false};
     const Profile profile = runProfile(
         {program, program, program}, {named("a")}, quick,
-        [&](const ProfileProgress& now) { cancelled = now.subject == 1 && now.round == 2; },
+        [&](const ProfileProgress& now) { cancelled = now.program == 1 && now.round == 2; },
         &cancelled);
     QVERIFY(profile.cancelled);
     QCOMPARE(profile.cell(0, 0).seconds.size(), std::size_t{3});

@@ -18,11 +18,11 @@ Profile profileOf(const std::vector<Samples>& times) {
         profile.engines.push_back({.name = std::string(1, static_cast<char>('a' + e))});
     }
     for (std::size_t s = 0; s < times.size(); ++s) {
-        profile.subjects.push_back("f " + std::to_string(s + 1));
-        profile.families.push_back("f");
-        profile.sizes.push_back(static_cast<double>(s + 1));
+        profile.programs.push_back({.name = "f " + std::to_string(s + 1),
+                                    .family = "f",
+                                    .size = static_cast<double>(s + 1)});
         for (std::size_t e = 0; e < times[s].size(); ++e) {
-            ProfileCell cell{.subject = s, .engine = e, .seconds = Samples(9, times[s][e])};
+            ProfileCell cell{.program = s, .engine = e, .seconds = Samples(9, times[s][e])};
             if (times[s][e] == 0) {
                 cell.seconds.clear();
                 cell.empty = "no device";
