@@ -129,17 +129,21 @@ void SceneView::prepare() {
     }
 }
 
-void SceneView::paintEvent(QPaintEvent* event) {
-    const double ratio = devicePixelRatioF();
-    const Viewport viewport = deviceViewport(view_);
-    QPainter painter(this);
-    painter.fillRect(event->rect(), palette_.paper);
-    painter.save();
-    painter.scale(1 / ratio, 1 / ratio);
+Viewport SceneView::enterPixels(QPainter& painter) const {
+    painter.scale(1 / devicePixelRatioF(), 1 / devicePixelRatioF());
     // With scale factors such as 1.25 the widget may start within a pixel, which would leave seams
     // between tiles.
     const QTransform device = painter.deviceTransform();
     painter.translate(std::round(device.dx()) - device.dx(), std::round(device.dy()) - device.dy());
+    return deviceViewport(view_);
+}
+
+void SceneView::paintEvent(QPaintEvent* event) {
+    const double ratio = devicePixelRatioF();
+    QPainter painter(this);
+    painter.fillRect(event->rect(), palette_.paper);
+    painter.save();
+    const Viewport viewport = enterPixels(painter);
     const QRect pixels = QRectF(QPointF(0, 0), QSizeF(size()) * ratio).toAlignedRect();
     const auto budget = std::clamp(frameGoal - onTop_, std::chrono::microseconds(minTileBudget),
                                    std::chrono::microseconds(maxTileBudget));

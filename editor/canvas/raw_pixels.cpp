@@ -28,6 +28,15 @@ std::uint32_t coverOf(double share) {
     return static_cast<std::uint32_t>(255 * std::clamp(share, 0.0, 1.0) + 0.5);
 }
 
+/// Blends the premultiplied `over` onto so many pixels.
+void blendRun(std::uint32_t* pixels, std::uint32_t over, int count) {
+    if (qAlpha(over) == 255) {
+        std::fill_n(pixels, count, over);
+    } else if (over != 0) {
+        std::for_each_n(pixels, count, [over](std::uint32_t& under) { blend(under, over); });
+    }
+}
+
 }  // namespace
 
 std::optional<RawPixels> RawPixels::under(const QPainter& painter) {
@@ -55,17 +64,38 @@ std::optional<RawPixels> RawPixels::under(const QPainter& painter) {
     return pixels;
 }
 
-void RawPixels::fill(const QRect& area, const QColor& colour) const {
-    const std::uint32_t ink = qPremultiply(colour.rgba());
+void RawPixels::fill(const QRect& area, QRgb colour) const {
+    const std::uint32_t ink = qPremultiply(colour);
     for (const QRect& clip : clips) {
         const QRect part = area.translated(offset.toPoint()) & clip;
         for (int y = part.top(); y <= part.bottom(); ++y) {
+            blendRun(first + y * pitch + part.left(), ink, part.width());
+        }
+    }
+}
+
+void RawPixels::stamp(const QImage& picture, const QRect& area) const {
+    const QRect target = area.translated(offset.toPoint());
+    const QSize more = area.size() - picture.size();
+    const QPoint middle(picture.width() / 2, picture.height() / 2);
+    for (const QRect& clip : clips) {
+        const QRect part = target & clip;
+        for (int y = part.top(); y <= part.bottom(); ++y) {
+            const int down = y - target.top();
+            const auto* row = reinterpret_cast<const std::uint32_t*>(picture.constScanLine(
+                std::max(std::min(down, middle.y()), down - more.height())));
             std::uint32_t* pixel = first + y * pitch + part.left();
-            if (qAlpha(ink) == 255) {
-                std::fill_n(pixel, part.width(), ink);
-            } else {
-                std::for_each_n(pixel, part.width(),
-                                [ink](std::uint32_t& under) { blend(under, ink); });
+            const int end = part.right() + 1 - target.left();
+            int x = part.left() - target.left();
+            for (; x < std::min(end, middle.x()); ++x) {
+                blend(*pixel++, row[x]);
+            }
+            const int repeated = std::max(0, std::min(end, middle.x() + more.width()) - x);
+            blendRun(pixel, row[middle.x()], repeated);
+            pixel += repeated;
+            x += repeated;
+            for (; x < end; ++x) {
+                blend(*pixel++, row[x - more.width()]);
             }
         }
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QColor>
+#include <QImage>
 #include <QPainter>
 #include <QPointF>
 #include <QRect>
@@ -28,7 +29,11 @@ struct RawPixels {
     static std::optional<RawPixels> under(const QPainter& painter);
 
     /// Fills a rectangle in the painter's coordinates.
-    void fill(const QRect& area, const QColor& colour) const;
+    void fill(const QRect& area, QRgb colour) const;
+    void fill(const QRect& area, const QColor& colour) const { fill(area, colour.rgba()); }
+    /// Draws a premultiplied picture over `area`, whose size it has or more: then its middle row and
+    /// column are repeated.
+    void stamp(const QImage& picture, const QRect& area) const;
 };
 
 /// Scales all four channels by `share` / 255, two per multiplication.

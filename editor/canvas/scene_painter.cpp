@@ -11,50 +11,11 @@
 namespace fireable {
 namespace {
 
-constexpr int phases = 4;                // positions within a pixel
-constexpr std::size_t maxSprites = 500;  // zooming keeps creating new sizes
-
-/// Rounds down to a phase, tolerating rounding errors so that all tiles agree.
-double wholePhase(double value) {
-    return std::floor(value * phases + 1e-6) / phases;
-}
-
 constexpr double farBelow = 2.5;  // half a node
 
 constexpr double renderMargin = 12;  // units around a whole drawing
 
 }  // namespace
-
-QImage SpriteCache::draw(const Disc& disc, QPointF centre, int side) {
-    QImage image(side, side, QImage::Format_ARGB32_Premultiplied);
-    image.fill(Qt::transparent);
-    QPainter painter(&image);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setBrush(QColor::fromRgba(disc.fill));
-    painter.setPen(disc.border > 0 ? QPen(QColor::fromRgba(disc.ink), disc.border)
-                                   : QPen(Qt::NoPen));
-    painter.drawEllipse(centre, disc.radius, disc.radius);
-    return image;
-}
-
-void SpriteCache::stamp(QPainter& painter, const Disc& disc, QPointF centre) {
-    const double reach = std::ceil(disc.radius + disc.border / 2 + 1);
-    const double left = wholePhase(centre.x() - reach);
-    const double top = wholePhase(centre.y() - reach);
-    const QPoint corner(static_cast<int>(std::floor(left)), static_cast<int>(std::floor(top)));
-    const int phaseX = static_cast<int>((left - corner.x()) * phases);
-    const int phaseY = static_cast<int>((top - corner.y()) * phases);
-    if (sprites_.size() > maxSprites) {
-        sprites_.clear();
-    }
-    QImage& sprite = sprites_[{disc, phaseX, phaseY}];
-    if (sprite.isNull()) {
-        const QPointF inside(reach + static_cast<double>(phaseX) / phases,
-                             reach + static_cast<double>(phaseY) / phases);
-        sprite = draw(disc, inside, 2 * static_cast<int>(reach) + 2);
-    }
-    painter.drawImage(corner, sprite);
-}
 
 bool isFar(const Scene& scene, const Viewport& viewport) {
     return scene.typicalHalf * viewport.zoom < farBelow;

@@ -7,37 +7,15 @@
 #include <cstdint>
 #include <map>
 #include <span>
-#include <tuple>
 #include <utility>
 #include <vector>
 
 #include "editor/canvas/canvas_palette.h"
 #include "editor/canvas/scene.h"
 #include "editor/canvas/scene_index.h"
+#include "editor/canvas/sprites.h"
 
 namespace fireable {
-
-/// Caches pictures of discs by size and colour: stamping one is twenty times as fast as drawing an
-/// antialiased ellipse.
-class SpriteCache {
-public:
-    struct Disc {
-        double radius;  ///< of the middle of the border, pixels
-        double border;  ///< width, pixels; 0: none
-        QRgb fill;
-        QRgb ink;
-        auto operator<=>(const Disc&) const = default;
-    };
-
-    /// Draws `disc` at `centre`, to a quarter of a pixel.
-    void stamp(QPainter& painter, const Disc& disc, QPointF centre);
-
-private:
-    using Key = std::tuple<Disc, int, int>;
-    static QImage draw(const Disc& disc, QPointF centre, int side);
-
-    std::map<Key, QImage> sprites_;
-};
 
 class BroadLines;
 class Hairlines;
@@ -91,14 +69,16 @@ private:
                    const QColor& ink, double border);
     void paintBox(const Sheet& sheet, QPointF centre, QPointF half, const QColor& fill,
                   double border) const;
-    void paintRounded(const Sheet& sheet, QPointF centre, QPointF half, double border) const;
+    void paintRounded(const Sheet& sheet, QPointF centre, QPointF half, double border);
+    void stampBox(const Sheet& sheet, QPointF centre, QPointF half, double round, double border,
+                  const QColor& ink, const QColor& fill);
     void paintNode(const Sheet& sheet, std::size_t node);
     void paintRing(const Sheet& sheet, QPointF centre, QPointF radii) const;
     void paintText(const Sheet& sheet, std::size_t text);
     double advance(const QString& line, double size, bool bold);
     void paintLine(const Sheet& sheet, QPointF start, const QString& line, double size, bool bold);
     void dabNode(const Sheet& sheet, std::size_t node, const QColor& colour, int growth) const;
-    void highlightNode(const Sheet& sheet, std::size_t node, std::uint8_t bits) const;
+    void highlightNode(const Sheet& sheet, std::size_t node, std::uint8_t bits);
     void highlightStroke(const Sheet& sheet, std::size_t stroke) const;
     void paintFrame(const Sheet& sheet, std::size_t text, double opacity) const;
     void highlightText(const Sheet& sheet, std::size_t text) const;

@@ -13,7 +13,6 @@ namespace {
 
 constexpr Fade dotFade{3.5, 6};     // half a node, pixels: from a blob to tokens
 constexpr double stampsBelow = 40;  // radius: larger discs are drawn
-constexpr double roundFrom = 1.5;   // corner radius, pixels: smaller corners are square
 constexpr double framesFrom = 2.5;  // half a node, pixels: smaller highlights are plain squares
 
 /// Positions of dots in a place, in units of 0.42 of its half width.
@@ -27,11 +26,6 @@ std::span<const QPointF> dotPattern(int dots) {
         {{-1, -1}, {1, -1}, {0, 0}, {-1, 1}, {1, 1}},
     }};
     return patterns[static_cast<std::size_t>(dots)];
-}
-
-/// Rounds to a whole pixel, halves in one direction in every tile.
-int wholePixel(double value) {
-    return static_cast<int>(std::floor(value + 0.5 + 1e-6));
 }
 
 double markWidth(double lineWidth) {
@@ -51,7 +45,8 @@ void ScenePainter::paintDisc(const Sheet& sheet, QPointF centre, QPointF radii, 
                              const QColor& ink, double border) {
     const double pen = border > 0 && !exact() ? std::max(border, 1.0) : border;
     if (!exact() && radii.x() == radii.y() && radii.x() < stampsBelow) {
-        sprites_.stamp(sheet.painter, {radii.x(), pen, fill.rgba(), ink.rgba()}, centre);
+        sprites_.stamp(sheet.painter, sheet.raw, {radii.x(), pen, fill.rgba(), ink.rgba()},
+                       centre);
         return;
     }
     sheet.painter.setPen(pen > 0 ? QPen(ink, pen) : QPen(Qt::NoPen));
@@ -77,26 +72,23 @@ void ScenePainter::paintBox(const Sheet& sheet, QPointF centre, QPointF half, co
     sheet.fill(outside.adjusted(pen, pen, -pen, -pen), fill);
 }
 
-void ScenePainter::paintRounded(const Sheet& sheet, QPointF centre, QPointF half,
-                                double border) const {
-    const double radius = cornerRadius * sheet.zoom();
-    if (!exact() && radius < roundFrom) {
-        paintBox(sheet, centre, half, sheet.palette.nodeFill, border);
+void ScenePainter::paintRounded(const Sheet& sheet, QPointF centre, QPointF half, double border) {
+    const double round = std::min({cornerRadius * sheet.zoom(), half.x(), half.y()});
+    if (!exact()) {
+        stampBox(sheet, centre, half, round, border, sheet.palette.ink(), sheet.palette.nodeFill);
         return;
     }
-    double pen = border;
-    QRectF area(centre - half, centre + half);
-    if (!exact()) {
-        pen = std::max(1.0, std::round(border));
-        const double inside = std::fmod(pen, 2) / 2;  // straight sides fill whole pixels
-        const auto crisp = [inside](double at) { return wholePixel(at - inside) + inside; };
-        area = {QPointF(crisp(area.left()), crisp(area.top())),
-                QPointF(crisp(area.right()), crisp(area.bottom()))};
-    }
-    sheet.painter.setPen(QPen(sheet.palette.ink(), pen));
+    sheet.painter.setPen(QPen(sheet.palette.ink(), border));
     sheet.painter.setBrush(sheet.palette.nodeFill);
-    const double round = std::min({radius, half.x(), half.y()});
-    sheet.painter.drawRoundedRect(area, round, round);
+    sheet.painter.drawRoundedRect(QRectF(centre - half, centre + half), round, round);
+}
+
+/// On a screen, where straight sides fill whole pixels.
+void ScenePainter::stampBox(const Sheet& sheet, QPointF centre, QPointF half, double round,
+                            double border, const QColor& ink, const QColor& fill) {
+    const BoxLook look{std::max(1, static_cast<int>(std::lround(border))), round, fill.rgba(),
+                       ink.rgba()};
+    sprites_.stamp(sheet.painter, sheet.raw, look, look.around(centre, half));
 }
 
 void ScenePainter::paintNode(const Sheet& sheet, std::size_t node) {
@@ -145,19 +137,23 @@ void ScenePainter::dabNode(const Sheet& sheet, std::size_t node, const QColor& c
     sheet.fill(area.adjusted(-growth, -growth, growth, growth), colour);
 }
 
-void ScenePainter::highlightNode(const Sheet& sheet, std::size_t node, std::uint8_t bits) const {
+void ScenePainter::highlightNode(const Sheet& sheet, std::size_t node, std::uint8_t bits) {
     const SceneNodes& nodes = sheet.scene.nodes;
     const bool circle = nodes.shapes[node] == NodeShape::circle;
     const QPointF centre = sheet.at(nodes.centres[node]);
-    const auto draw = [&](double growth, const QPen& pen, const QBrush& brush) {
+    const auto draw = [&](double growth, double width, const QColor& ink, const QColor& fill) {
         const QPointF half = nodes.halves[node] * sheet.zoom() + QPointF(growth, growth);
-        sheet.painter.setPen(pen);
-        sheet.painter.setBrush(brush);
+        const double round =
+            std::min({cornerRadius * sheet.zoom() + growth, half.x(), half.y()});
+        if (nodes.shapes[node] == NodeShape::roundedBox && !exact()) {
+            stampBox(sheet, centre, half, round, width, ink, fill);
+            return;
+        }
+        sheet.painter.setPen(QPen(ink, width));
+        sheet.painter.setBrush(fill.alpha() != 0 ? QBrush(fill) : QBrush(Qt::NoBrush));
         if (circle) {
             sheet.painter.drawEllipse(centre, half.x(), half.y());
         } else if (nodes.shapes[node] == NodeShape::roundedBox) {
-            const double radius = cornerRadius * sheet.zoom();
-            const double round = std::min({radius + growth, half.x(), half.y()});
             sheet.painter.drawRoundedRect(QRectF(centre - half, centre + half), round, round);
         } else {
             sheet.painter.drawRect(QRectF(centre - half, centre + half));
@@ -172,22 +168,22 @@ void ScenePainter::highlightNode(const Sheet& sheet, std::size_t node, std::uint
         if (dabs) {
             dabNode(sheet, node, sheet.palette.fired, 1);
         } else {
-            draw(0, QPen(sheet.palette.fired, slim), faded(sheet.palette.fired, 0.35));
+            draw(0, slim, sheet.palette.fired, faded(sheet.palette.fired, 0.35));
         }
     }
     if ((bits & highlight::enabled) != 0) {  // a frame, so as not to rely on colour
         if (dabs) {
             dabNode(sheet, node, sheet.palette.enabled, 0);
         } else {
-            draw(1.2 * slim, QPen(sheet.palette.enabled, slim), Qt::NoBrush);
+            draw(1.2 * slim, slim, sheet.palette.enabled, Qt::transparent);
         }
     }
     if ((bits & highlight::selected) != 0) {
-        draw(selectedGrowth * thick, QPen(sheet.palette.selected, selectedWidth * thick),
+        draw(selectedGrowth * thick, selectedWidth * thick, sheet.palette.selected,
              faded(sheet.palette.selected, 0.15));
     }
     if ((bits & highlight::pointed) != 0) {
-        draw(0.5 * thick, QPen(faded(sheet.palette.pointed, 0.6), thick), Qt::NoBrush);
+        draw(0.5 * thick, thick, faded(sheet.palette.pointed, 0.6), Qt::transparent);
     }
 }
 

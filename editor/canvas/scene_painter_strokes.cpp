@@ -44,7 +44,12 @@ std::vector<QPointF> ScenePainter::pixelsOf(const Sheet& sheet, std::size_t stro
     const std::span<const QPointF> points = strokes.pointsOf(stroke);
     const QPointF span = sheet.at(points.front()) - sheet.at(points.back());
     const int piece = sheet.lineWidth() < hairlineBelow ? 24 : 12;
-    const int pieces = std::clamp(static_cast<int>(span.manhattanLength() / piece), 2, 64);
+    double way = 0;  // longer where a loop ends near its start
+    for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+        way += (points[i + 1] - points[i]).manhattanLength() * sheet.zoom();
+    }
+    const double length = std::max(span.manhattanLength(), way / 2);
+    const int pieces = std::clamp(static_cast<int>(length / piece), 2, 64);
     auto flat = flattened(strokes.kinds[stroke], points, pieces);
     for (QPointF& point : flat) {
         point = sheet.at(point);

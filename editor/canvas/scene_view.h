@@ -123,6 +123,9 @@ public:
     QRectF visibleArea(const ViewPlace& place) const;
     /// Whether a mouse button is pressed on it.
     bool isHeld() const { return toolHasButton_ || panFrom_.has_value(); }
+    /// Makes the units of a painter on this widget its pixels, from the first whole one on: what the
+    /// returned viewport maps to.
+    Viewport enterPixels(QPainter& painter) const;
     QPointF toScene(QPointF widgetPoint) const;
     QPointF toWidget(QPointF scenePoint) const;
     /// The element at a widget point; a text belongs to its element.

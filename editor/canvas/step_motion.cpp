@@ -3,6 +3,7 @@
 #include <QStyle>
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <utility>
 
 #include "editor/canvas/element_text.h"
@@ -14,9 +15,10 @@ namespace {
 
 constexpr double burstLasts = 0.6;  // of the step, to be read meanwhile
 constexpr double fadesFrom = 0.6;   // of the way of what is lost
+constexpr int wholeOpacity = 32;
 constexpr std::size_t mostNumbers = 500;
 constexpr double numbersFrom = 7;  // pixels that they would have, where there are more
-constexpr double beyondSeen = 40;  // pixels to which a number reaches
+constexpr double beyondSeen = 40;  // pixels of the desktop to which a number reaches
 
 /// Draws a text on a pill-shaped background.
 void paintPill(QPainter& painter, QPointF at, const QString& text, double radius,
@@ -37,18 +39,32 @@ void paintPill(QPainter& painter, QPointF at, const QString& text, double radius
 void paintMotion(QPainter& painter, const StepMotion& motion, double share, const Scene& scene,
                  const Viewport& viewport, const CanvasPalette& colours,
                  const MotionScreen* screen) {
-    const double radius = std::clamp(1.6 * scene.tokenRadius * viewport.zoom, 3.0, 14.0);
+    const double ratio = screen != nullptr ? screen->ratio : 1;
+    const double radius =
+        std::clamp(1.6 * scene.tokenRadius * viewport.zoom, 3 * ratio, 14 * ratio);
+    const double size = scene.countSize * viewport.zoom;
     QFont font = painter.font();
-    font.setPixelSize(static_cast<int>(std::clamp(scene.countSize * viewport.zoom, 9.0, 28.0)));
+    font.setPixelSize(static_cast<int>(std::clamp(size, 9 * ratio, 28 * ratio)));
     painter.setFont(font);
     painter.setRenderHint(QPainter::Antialiasing);
-    const bool numbers =
-        motion.flights.size() <= mostNumbers || scene.countSize * viewport.zoom >= numbersFrom;
+    const bool numbers = motion.flights.size() <= mostNumbers || size >= numbersFrom * ratio;
+    const double beyond = beyondSeen * ratio;
     const QRectF seen =
-        screen != nullptr ? screen->seen.adjusted(-beyondSeen, -beyondSeen, beyondSeen, beyondSeen)
+        screen != nullptr ? screen->seen.marginsAdded(QMarginsF(beyond, beyond, beyond, beyond))
                           : QRectF();
     const auto isSeen = [&](QPointF at) { return screen == nullptr || seen.contains(at); };
-    const SpriteCache::Disc disc{radius, 1, colours.fired.rgba(), colours.paper.rgba()};
+    const std::optional<RawPixels> raw =
+        screen != nullptr ? RawPixels::under(painter) : std::nullopt;
+    std::map<int, DiscSprite> discs;  // by opacity
+    const auto discOf = [&](int opacity) -> DiscSprite& {
+        const auto ink = [&](QColor colour) {
+            colour.setAlpha(colour.alpha() * opacity / wholeOpacity);
+            return colour.rgba();
+        };
+        const DiscSprite::Look look{radius, ratio, ink(colours.fired), ink(colours.paper)};
+        return discs.try_emplace(opacity, look).first->second;
+    };
+    DiscSprite& whole = discOf(wholeOpacity);
     for (const TokenFlight& flight : motion.flights) {
         if (share < flight.leaves || (share >= flight.arrives && flight.arrives < 1)) {
             continue;
@@ -59,21 +75,22 @@ void paintMotion(QPainter& painter, const StepMotion& motion, double share, cons
             continue;
         }
         const bool fades = flight.isLost && way > fadesFrom;
-        if (fades) {
-            painter.setOpacity((1 - way) / (1 - fadesFrom));
+        const double opacity = fades ? (1 - way) / (1 - fadesFrom) : 1;
+        const bool hasNumber = numbers && flight.tokens != Count(1);
+        if (screen != nullptr && !hasNumber) {
+            (fades ? discOf(static_cast<int>(std::lround(opacity * wholeOpacity))) : whole)
+                .stamp(painter, raw, at);
+            continue;
         }
-        if (numbers && flight.tokens != Count(1)) {
+        painter.setOpacity(opacity);
+        if (hasNumber) {
             paintPill(painter, at, markingText(flight.tokens), radius, colours);
-        } else if (screen != nullptr && !fades) {
-            screen->sprites.stamp(painter, disc, at);
         } else {
             painter.setPen(QPen(colours.paper, 1));
             painter.setBrush(colours.fired);
             painter.drawEllipse(at, radius, radius);
         }
-        if (fades) {
-            painter.setOpacity(1);
-        }
+        painter.setOpacity(1);
     }
     if (numbers && std::abs(share - firingAt) < burstLasts / 2) {
         for (const FiringBurst& burst : motion.bursts) {
@@ -129,9 +146,10 @@ void MotionOverlay::advance(double share) {
 
 void MotionOverlay::paint(QPainter& painter, const SceneView& canvas) {
     if (!motion_.empty()) {
-        const MotionScreen screen{QRectF(canvas.rect()), sprites_};
-        paintMotion(painter, motion_, share_, canvas.scene(),
-                    {canvas.toScene({0, 0}), canvas.zoom()}, canvas.colours(), &screen);
+        const Viewport viewport = canvas.enterPixels(painter);
+        const double ratio = canvas.devicePixelRatioF();
+        const MotionScreen screen{QRectF(QPointF(0, 0), QSizeF(canvas.size()) * ratio), ratio};
+        paintMotion(painter, motion_, share_, canvas.scene(), viewport, canvas.colours(), &screen);
     }
 }
 

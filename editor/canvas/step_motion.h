@@ -31,7 +31,7 @@ struct TokenFlight {
         return {std::move(line), tokens, taken ? 0 : firingAt, taken ? firingAt : 1};
     }
 };
-/// What is told of a node in the middle of a step, as `×3`.
+/// A text at a node in the middle of a step, such as `×3`.
 struct FiringBurst {
     QPointF at;  ///< scene point, above the node
     QString text;
@@ -44,11 +44,10 @@ struct StepMotion {
     bool empty() const { return flights.empty() && bursts.empty(); }
 };
 
-/// What `paintMotion` may use on a screen: motion outside of `seen` (pixels) is left out, and discs
-/// are stamped.
+/// On a screen, motion outside of `seen` (pixels) is left out, and discs are stamped.
 struct MotionScreen {
     QRectF seen;
-    SpriteCache& sprites;
+    double ratio = 1;  ///< pixels of the painter by those of the desktop
 };
 
 /// Draws the motion after `share` of the step, at the scale of `scene`. Numbers are left out where
@@ -90,7 +89,6 @@ private:
     QVariantAnimation clock_;
     int milliseconds_ = 0;
     StepMotion motion_;
-    SpriteCache sprites_;
     double share_ = 0;  ///< of the step, in forward time
 };
 

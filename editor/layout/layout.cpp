@@ -42,7 +42,8 @@ public:
 private:
     bool isFixed(NodeId id) const { return selection_ && !selection_->contains(id); }
 
-    void addNode(DrawnNode id, const NodeGeometry* geometry, const NodeExtent& extent, bool fixed) {
+    void addNode(NetElement id, const NodeGeometry* geometry, const NodeExtent& extent,
+                 bool fixed) {
         LayoutNode node;
         node.id = id;
         node.extent = extent;
@@ -118,7 +119,7 @@ private:
 
 /// Calls `change` with the new geometry of `id`, unless it was removed.
 template <class Change>
-void changeGeometry(EditBuilder& edit, const Diagram& diagram, const DrawnNode& id,
+void changeGeometry(EditBuilder& edit, const Diagram& diagram, const NetElement& id,
                     const Change& change) {
     const auto in = [&](auto& part) {
         if (!part.geometry) {
@@ -126,7 +127,7 @@ void changeGeometry(EditBuilder& edit, const Diagram& diagram, const DrawnNode& 
         }
         change(*part.geometry);
     };
-    if (!std::visit([&](auto node) { return contains(diagram, NetElement(node)); }, id)) {
+    if (!contains(diagram, id)) {
         return;
     }
     if (const auto* place = std::get_if<PlaceId>(&id)) {
@@ -159,7 +160,8 @@ NetEdit editOf(const Diagram& diagram, const Layout& layout) {
     for (const auto& [id, anchor] : layout.nameAnchors) {
         changeGeometry(edit, diagram, id, [&](NodeGeometry& node) { node.nameAnchor = anchor; });
     }
-    for (const auto& [id, bends] : layout.bends) {
+    for (const auto& [arc, bends] : layout.bends) {
+        const ArcId id = std::get<ArcId>(arc);
         if (diagram.net.arcs.contains(id) && (!bends.empty() || diagram.arcs.find(id))) {
             setBends(edit.arc(id), bends);
         }
@@ -248,8 +250,10 @@ public:
     ExtentMaker(const DrawingMetrics& metrics, NodeShape shape, double half,
                 const std::optional<Point>& size)
         : metrics_(metrics),
-          outline_{shape, {}, size && size->x > 0 && size->y > 0 ? QPointF(size->x, size->y) / 2
-                                                                 : QPointF(half, half)},
+          outline_{shape,
+                   {},
+                   size && size->x > 0 && size->y > 0 ? QPointF(size->x, size->y) / 2
+                                                      : QPointF(half, half)},
           room_(-outline_.half, outline_.half) {}
 
     void addText(const QString& text, Anchor anchor) {
@@ -369,8 +373,7 @@ NodeExtent transitionExtent(const Diagram& diagram, TransitionId id) {
         texts.label = QString::fromStdString(transition.substitution->file).section(u'/', -1);
         half += doubledGap;
     }
-    return extentOf(texts, geometry,
-                    ExtentMaker(metrics, NodeShape::box, half, geometry.size));
+    return extentOf(texts, geometry, ExtentMaker(metrics, NodeShape::box, half, geometry.size));
 }
 
 bool nameMayMove(const NodeGeometry& geometry) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "editor/document/net_edit.h"
+#include "editor/document/net_element.h"
 #include "engine/net/model/diagram.h"
 #include "engine/net/model/net.h"
 
@@ -26,7 +27,7 @@ struct NodeExtent {
 };
 
 struct LayoutNode {
-    DrawnNode id;
+    NetElement id;
     NodeExtent extent;
     std::optional<QPointF> centre;  ///< present position; nothing: none
     bool fixed = false;             ///< stays, others keep clear of it
@@ -34,14 +35,14 @@ struct LayoutNode {
     bool nameMayMove = false;       ///< its name is in a default position and may move
 };
 
-/// An arc or priority between two nodes, by index. A new layout removes its bends.
+/// An arc between two nodes, by index. A new layout removes its bends.
 struct LayoutStroke {
     std::uint32_t source = 0;
     std::uint32_t target = 0;
-    ArcId arc;
+    NetElement arc;
 };
 
-/// A layout problem, a value copied from a diagram for use by a worker.
+/// A layout problem of any kind of document, a value for use by a worker.
 struct LayoutRequest {
     std::vector<LayoutNode> nodes;
     std::vector<LayoutStroke> arcs;      ///< with a moving end, from source to target
@@ -60,10 +61,10 @@ LayoutRequest layoutRequest(const Diagram& diagram,
 /// A computed layout; only names what changes.
 struct Layout {
     LayoutKind kind = LayoutKind::layered;
-    std::vector<std::pair<DrawnNode, Point>> centres;
-    std::vector<std::pair<DrawnNode, Anchor>> nameAnchors;    ///< sides for names free of arcs
-    std::vector<std::pair<ArcId, std::vector<Point>>> bends;  ///< polylines; most have no bend
-    std::vector<PriorityId> straightened;                     ///< these lose their bends
+    std::vector<std::pair<NetElement, Point>> centres;
+    std::vector<std::pair<NetElement, Anchor>> nameAnchors;        ///< sides for names free of arcs
+    std::vector<std::pair<NetElement, std::vector<Point>>> bends;  ///< polylines; most have no bend
+    std::vector<PriorityId> straightened;                          ///< these lose their bends
     QString message;  ///< why it was not made as requested; may be empty
 };
 
@@ -93,7 +94,7 @@ bool nameMayMove(const NodeGeometry& geometry);
 /// Better sides for names of moved nodes that are covered or crossed by something. `diagram` has
 /// the layout applied. A new side must be free of nodes and texts and crossed by fewer lines; names
 /// inside nodes and with offsets stay.
-std::vector<std::pair<DrawnNode, Anchor>> freeSidesForNames(const Diagram& diagram,
-                                                            const Layout& layout);
+std::vector<std::pair<NetElement, Anchor>> freeSidesForNames(const Diagram& diagram,
+                                                             const Layout& layout);
 
 }  // namespace fireable

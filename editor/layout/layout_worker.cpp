@@ -2,7 +2,6 @@
 
 #include <QEasingCurve>
 #include <cassert>
-#include <memory>
 #include <utility>
 
 #include "editor/document/points.h"
@@ -24,43 +23,17 @@ Layout unmoved(const Error& error) {
 
 }  // namespace
 
+LayoutWorker::LayoutWorker(QObject* parent) : QObject(parent) {
+    connect(&task_, &LatestTask::busyChanged, this, &LayoutWorker::busyChanged);
+}
+
 void LayoutWorker::start(LayoutRequest request, LayoutKind kind) {
-    if (current_) {
-        threads_[*current_].request_stop();
-    }
-    const std::uint64_t run = ++runs_;
-    threads_[run] = std::jthread([this, run, request = std::move(request), kind,
-                                  graphviz = graphviz_](const std::stop_token& stop) {
-        auto made = caught("the layout", [&] { return layOut(request, kind, graphviz, stop); });
-        auto layout = std::make_shared<Layout>(made ? std::move(*made) : unmoved(made.error()));
-        // The destructor joins this thread, so `this` is alive; a call still queued dies with it.
-        QMetaObject::invokeMethod(
-            this, [this, run, layout] { take(run, *layout); }, Qt::QueuedConnection);
-    });
-    setCurrent(run);
-}
-
-void LayoutWorker::cancel() {
-    if (current_) {
-        threads_[*current_].request_stop();
-        setCurrent(std::nullopt);
-    }
-}
-
-void LayoutWorker::take(std::uint64_t run, const Layout& layout) {
-    threads_.erase(run);  // it has finished, so joining is immediate
-    if (current_ == run) {
-        setCurrent(std::nullopt);
-        emit finished(layout);
-    }
-}
-
-void LayoutWorker::setCurrent(std::optional<std::uint64_t> run) {
-    const bool wasBusy = isBusy();
-    current_ = run;
-    if (isBusy() != wasBusy) {
-        emit busyChanged(isBusy());
-    }
+    task_.start(
+        [request = std::move(request), kind, graphviz = graphviz_](const std::stop_token& stop) {
+            auto made = caught("the layout", [&] { return layOut(request, kind, graphviz, stop); });
+            return made ? std::move(*made) : unmoved(made.error());
+        },
+        [this](const Layout& layout) { emit finished(layout); });
 }
 
 LayoutAnimation::LayoutAnimation(bool reducedMotion, QObject* parent)
@@ -99,7 +72,7 @@ void LayoutAnimation::finish() {
 
 LayoutAnimation::Positions LayoutAnimation::startOf(const LayoutRequest& request,
                                                     const Layout& layout) {
-    std::map<DrawnNode, QPointF> now;
+    std::map<NetElement, QPointF> now;
     for (const LayoutNode& node : request.nodes) {
         if (node.centre) {
             now.emplace(node.id, *node.centre);

@@ -2,12 +2,9 @@
 
 #include <QObject>
 #include <QVariantAnimation>
-#include <cstdint>
-#include <map>
-#include <optional>
-#include <thread>
 #include <vector>
 
+#include "editor/document/latest_task.h"
 #include "editor/layout/graphviz.h"
 #include "editor/layout/layout.h"
 
@@ -21,7 +18,7 @@ class LayoutWorker final : public QObject {
     Q_OBJECT
 
 public:
-    explicit LayoutWorker(QObject* parent = nullptr) : QObject(parent) {}
+    explicit LayoutWorker(QObject* parent = nullptr);
 
     /// Applies to layouts started later.
     void setGraphviz(GraphvizSettings settings) { graphviz_ = std::move(settings); }
@@ -29,21 +26,16 @@ public:
     /// Answered by `finished` in the worker's thread, unless cancelled or superseded.
     void start(LayoutRequest request, LayoutKind kind);
     /// Cancels the present layout: no signal follows, and Graphviz terminates soon. Does not wait.
-    void cancel();
-    bool isBusy() const { return current_.has_value(); }
+    void cancel() { task_.cancel(); }
+    bool isBusy() const { return task_.isBusy(); }
 
 signals:
     void busyChanged(bool busy);
     void finished(const fireable::Layout& layout);
 
 private:
-    void take(std::uint64_t run, const Layout& layout);
-    void setCurrent(std::optional<std::uint64_t> run);
-
     GraphvizSettings graphviz_;
-    std::uint64_t runs_ = 0;
-    std::optional<std::uint64_t> current_;           ///< the awaited layout
-    std::map<std::uint64_t, std::jthread> threads_;  ///< including cancelled ones until they end
+    LatestTask task_;
 };
 
 /// Animates positions from the present drawing to a layout. It moves nothing itself: draw on
@@ -52,7 +44,7 @@ class LayoutAnimation final : public QObject {
     Q_OBJECT
 
 public:
-    using Positions = std::vector<std::pair<DrawnNode, Point>>;
+    using Positions = std::vector<std::pair<NetElement, Point>>;
 
     /// With `reducedMotion`, `moved` is emitted once, with the final positions.
     explicit LayoutAnimation(bool reducedMotion, QObject* parent = nullptr);

@@ -29,10 +29,9 @@ public:
           texts_(drawn_.index().texts) {}
 
     /// A better side for the name of `node`; nothing: keep it.
-    std::optional<Anchor> betterSide(const DrawnNode& node) {
-        const NetElement element = std::visit([](auto id) { return NetElement(id); }, node);
-        const auto slot = drawn_.nodeOf(element);
-        if (!slot || geometryOf(node).nameOffset || !takeTexts(element, *slot)) {
+    std::optional<Anchor> betterSide(const NetElement& node) {
+        const auto slot = drawn_.nodeOf(node);
+        if (!slot || geometryOf(node).nameOffset || !takeTexts(node, *slot)) {
             return std::nullopt;
         }
         const Anchor now = anchorOf(node);
@@ -64,7 +63,7 @@ public:
     }
 
 private:
-    NodeGeometry geometryOf(const DrawnNode& node) const {
+    NodeGeometry geometryOf(const NetElement& node) const {
         if (const auto* place = std::get_if<PlaceId>(&node)) {
             return diagram_.places.get(*place);
         }
@@ -74,7 +73,7 @@ private:
         return diagram_.copies[std::get<CopyId>(node)].geometry;
     }
 
-    Anchor anchorOf(const DrawnNode& node) const { return geometryOf(node).nameAnchor; }
+    Anchor anchorOf(const NetElement& node) const { return geometryOf(node).nameAnchor; }
 
     /// Finds the name; false if there is no movable one.
     bool takeTexts(const NetElement& element, std::uint32_t slot) {
@@ -91,7 +90,7 @@ private:
     }
 
     /// Whether another text of the node uses that side.
-    bool isTaken(Anchor anchor, const DrawnNode& node) const {
+    bool isTaken(Anchor anchor, const NetElement& node) const {
         const NodeGeometry geometry = geometryOf(node);
         if (const auto* place = std::get_if<PlaceId>(&node)) {
             return anchor == geometry.labelAnchor && !diagram_.net.places[*place].label.empty();
@@ -175,10 +174,10 @@ private:
 
 }  // namespace
 
-std::vector<std::pair<DrawnNode, Anchor>> freeSidesForNames(const Diagram& diagram,
-                                                            const Layout& layout) {
+std::vector<std::pair<NetElement, Anchor>> freeSidesForNames(const Diagram& diagram,
+                                                             const Layout& layout) {
     NameMover mover(diagram);
-    std::vector<std::pair<DrawnNode, Anchor>> sides;
+    std::vector<std::pair<NetElement, Anchor>> sides;
     for (const auto& [node, centre] : layout.centres) {
         if (const auto side = mover.betterSide(node)) {
             sides.emplace_back(node, *side);

@@ -1,39 +1,24 @@
 #include "editor/canvas/accessible_canvas.h"
 
 #include <QTest>
-#include <algorithm>
 
 #include "editor/canvas/canvas_view.h"
 #include "editor/document/edit_builder.h"
+#include "tests/support/accessible_events.h"
 #include "tests/support/small_drawing.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
+using testing::count;
+using testing::hear;
+using testing::said;
 
 namespace {
-
-struct Said {
-    QAccessible::Event what;
-    QString about;
-    bool operator==(const Said&) const = default;
-};
-
-std::vector<Said> said;  // since the test began
-
-void hear(QAccessibleEvent& event) {
-    if (const QAccessibleInterface* about = event.accessibleInterface()) {
-        said.push_back({event.type(), about->text(QAccessible::Name)});
-    }
-}
 
 /// How many interfaces were made so far, more or less: they are numbered one after the other.
 QAccessible::Id made() {
     QWidget fresh;
     return QAccessible::uniqueId(QAccessible::queryAccessibleInterface(&fresh));
-}
-
-int count(QAccessible::Event what, const QString& about) {
-    return static_cast<int>(std::ranges::count(said, Said{what, about}));
 }
 
 }  // namespace
@@ -60,7 +45,7 @@ private slots:
 
 private:
     QAccessibleInterface* canvas() { return QAccessible::queryAccessibleInterface(canvas_.get()); }
-    QAccessibleInterface* named(const QString& name);
+    QAccessibleInterface* named(const QString& name) { return testing::childNamed(canvas(), name); }
     void edit(EditBuilder& builder);
 
     Diagram drawing_;
@@ -85,15 +70,6 @@ void AccessibleCanvasTest::init() {
 void AccessibleCanvasTest::cleanup() {
     AccessibleNotifier::installListener(nullptr);
     canvas_.reset();
-}
-
-QAccessibleInterface* AccessibleCanvasTest::named(const QString& name) {
-    for (int i = 0; i < canvas()->childCount(); ++i) {
-        if (canvas()->child(i)->text(QAccessible::Name) == name) {
-            return canvas()->child(i);
-        }
-    }
-    return nullptr;
 }
 
 void AccessibleCanvasTest::edit(EditBuilder& builder) {
