@@ -143,6 +143,11 @@ struct ActionRow {
     QByteArray group{};  ///< an exclusive group
 };
 
+/// A further row of the action `name`, for another kind of document.
+inline ActionRow also(const char* name, ActionFunction act, ActionCondition when = {}) {
+    return {name, {}, {}, {}, std::move(act), std::move(when)};
+}
+
 // Names of values left out in a row.
 inline constexpr std::nullptr_t alwaysEnabled = nullptr;
 inline constexpr std::nullptr_t notCheckable = nullptr;

@@ -2,7 +2,6 @@
 
 #include <QInputDialog>
 
-#include "editor/arrange/selecting.h"
 #include "editor/tools/edit_context.h"
 
 namespace fireable {
@@ -12,7 +11,7 @@ constexpr double smallestPitch = 1;
 constexpr double largestPitch = 200;
 
 /// A row for at least so many selected nodes; `arrange` makes an undo step named like the action.
-template <class Tab, class Arrange>
+template <class Arrange>
 ActionRow arranging(const char* name, const QString& text, const QString& tip, std::size_t least,
                     Arrange arrange, const Keys& keys = {}) {
     QString step = text;
@@ -21,30 +20,29 @@ ActionRow arranging(const char* name, const QString& text, const QString& tip, s
             text,
             tip,
             keys,
-            [=](Tab& tab) { arrange(tab, step); },
+            [=](DrawingTab& tab) { arrange(tab, step); },
             [least](const DrawingContext& now) { return now.movable >= least; }};
 }
 
 ActionRow aligning(const char* name, const QString& text, const QString& tip, Alignment how) {
-    return arranging<DrawingTab>(
-        name, text, tip, 2, [how](DrawingTab& tab, const QString& step) { tab.align(how, step); });
+    return arranging(name, text, tip, 2,
+                     [how](DrawingTab& tab, const QString& step) { tab.align(how, step); });
 }
 
 ActionRow distributing(const char* name, const QString& text, const QString& tip, Axis axis) {
-    return arranging<DrawingTab>(name, text, tip, 3, [axis](DrawingTab& tab, const QString& step) {
-        tab.distribute(axis, step);
-    });
+    return arranging(name, text, tip, 3,
+                     [axis](DrawingTab& tab, const QString& step) { tab.distribute(axis, step); });
 }
 
 ActionRow turning(const char* name, const QString& text, const QString& tip, Turn turn,
                   const Keys& keys = {}) {
-    return arranging<DrawingTab>(
+    return arranging(
         name, text, tip, 1, [turn](DrawingTab& tab, const QString& step) { tab.turn(turn, step); },
         keys);
 }
 
 /// The Arrange menu: aligns, distributes, turns and groups the selection, each as one undo step,
-/// and configures snapping. Automatic layout belongs to `NetLayout`.
+/// and configures snapping. Automatic layout belongs to `LayoutMenu`.
 class ArrangeMenu final : public QObject {
     Q_DECLARE_TR_FUNCTIONS(fireable::ArrangeMenu)
 
@@ -114,22 +112,12 @@ void ArrangeMenu::addTurning() {
 
 void ArrangeMenu::addGroups() {
     window_.actions().add({
-        arranging<DocumentView>(
+        arranging(
             "group", tr("&Group"), tr("Group the selected nodes, to select and move them together"),
-            2,
-            [](DocumentView& view, const QString& step) {
-                const Diagram& diagram = view.document().diagram();
-                view.document().edit(
-                    grouped(diagram, nodesOf(diagram, view.selection().elements())), step);
-            },
-            Qt::CTRL | Qt::Key_G),
-        arranging<DocumentView>(
+            2, [](DrawingTab& tab, const QString& step) { tab.group(step); }, Qt::CTRL | Qt::Key_G),
+        arranging(
             "ungroup", tr("&Ungroup"), tr("Remove the groups of the selected nodes"), 1,
-            [](DocumentView& view, const QString& step) {
-                const Diagram& diagram = view.document().diagram();
-                view.document().edit(
-                    ungrouped(diagram, nodesOf(diagram, view.selection().elements())), step);
-            },
+            [](DrawingTab& tab, const QString& step) { tab.ungroup(step); },
             Qt::CTRL | Qt::SHIFT | Qt::Key_G),
     });
 }

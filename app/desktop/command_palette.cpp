@@ -79,6 +79,9 @@ CommandPalette::CommandPalette(const QList<QAction*>& actions, QWidget* parent)
 void CommandPalette::filter(const QString& text) {
     std::vector<std::pair<std::pair<bool, int>, QAction*>> found;  // disabled commands last
     for (QAction* action : actions_) {
+        if (!action->isVisible()) {
+            continue;  // of other kinds of documents
+        }
         const QString name = plainText(*action);
         auto far = distance(text.trimmed(), name);
         if (!far || *far >= scattered) {  // a match in the menu's name counts less

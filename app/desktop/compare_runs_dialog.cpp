@@ -8,12 +8,11 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/desktop/document_view.h"
 #include "app/desktop/main_window.h"
+#include "app/desktop/run_tab.h"
 #include "app/desktop/work_dialog.h"
-#include "editor/playback/run_commands.h"
 #include "editor/playback/run_names.h"
-#include "editor/traces/run_comparison.h"
+#include "editor/spiking/spiking_comparison.h"
 #include "importers/trace/trace_files.h"
 
 namespace fireable {
@@ -37,7 +36,7 @@ std::shared_ptr<const StoredRun> openedTrace(const QString& file, QWidget& paren
         workWithDialog({Text::tr("Open Trace"),
                         Text::tr("Reading %1…").arg(QFileInfo(file).fileName()), "the trace"},
                        progress, parent, readingPatience,
-                       [&] { return openTrace(file.toStdString(), &progress); });
+                       [&] { return openAnyTrace(file.toStdString(), &progress); });
     if (!trace && progress.cancelled) {
         return nullptr;
     }
@@ -52,13 +51,6 @@ std::shared_ptr<const StoredRun> openedTrace(const QString& file, QWidget& paren
                                  .arg(QString::fromStdString(trace->damages.front().message())));
     }
     return storedRun(std::move(*trace));
-}
-
-std::shared_ptr<const StoredRun> runOf(DocumentView& view) {
-    const auto record = recordOf(view.runner());
-    return record ? storedRun(*record, {view.runner().engine(), view.runner().rule(),
-                                        view.document().path().string()})
-                  : nullptr;
 }
 
 CompareRunsDialog::CompareRunsDialog(MainWindow& window)
@@ -116,23 +108,28 @@ void CompareRunsDialog::clearResult() {
     const bool two = first != nullptr && second != nullptr && first != second;
     compare_->setEnabled(two);
     verdict_->setText(two ? tr("Compare finds the first step at which they differ.")
-                          : tr("Choose two runs, of open nets or from traces."));
+                          : tr("Choose two runs, of open documents or from traces."));
 }
 
 void CompareRunsDialog::addRuns() {
     std::erase_if(sources_, [](const Source& source) { return source.trace == nullptr; });
-    const QList<DocumentView*> documents = window_.documents();
-    for (DocumentView* view : documents) {
-        offerRunOf(*view);
+    for (DocumentTab* tab : window_.tabs()) {
+        if (auto* view = qobject_cast<RunTab*>(tab)) {
+            offerRunOf(*view);
+        }
     }
-    std::ranges::stable_partition(sources_, [this](const Source& source) {
-        return source.view != nullptr && source.view == window_.current();
+    const DocumentTab* current = window_.currentTab();
+    std::ranges::stable_sort(sources_, {}, [current](const Source& source) {
+        const RunTab* view = source.view;
+        const bool sameKind =
+            view != nullptr && current != nullptr && view->metaObject() == current->metaObject();
+        return view != nullptr && view == current ? 0 : sameKind ? 1 : 2;
     });
     fillSides();
 }
 
-void CompareRunsDialog::offerRunOf(DocumentView& view) {
-    const RunFrame* frame = view.runner().frame();
+void CompareRunsDialog::offerRunOf(RunTab& view) {
+    const RunPosition* frame = view.runner().position();
     const bool branches = frame != nullptr && frame->timelines.size() > 1;
     if (frame == nullptr || (!branches && frame->lastStep == Count(0))) {
         return;
@@ -194,7 +191,7 @@ std::shared_ptr<const StoredRun> CompareRunsDialog::runIn(const Source& source) 
     if (source.trace != nullptr) {
         return source.trace;
     }
-    auto run = source.view != nullptr ? runOf(*source.view) : nullptr;
+    auto run = source.view != nullptr ? source.view->recordedRun() : nullptr;
     if (run == nullptr || !source.branch) {
         return run;
     }
@@ -223,8 +220,16 @@ void CompareRunsDialog::compare() {
         verdict_->setText(tr("One of these runs no longer exists."));
         return;
     }
-    const auto comparison =
-        inBackground("the comparison", [&] { return compareSideBySide(*first, *second); });
+    const bool systems = isOfSystem(first->info);
+    if (systems != isOfSystem(second->info)) {
+        verdict_->setText(
+            tr("A run of a net cannot be compared with one of a spiking system: "
+               "choose two runs of one kind."));
+        return;
+    }
+    const auto comparison = inBackground("the comparison", [&] {
+        return systems ? compareSystems(*first, *second) : compareSideBySide(*first, *second);
+    });
     if (!comparison) {
         verdict_->setText(tr("The runs cannot be compared: %1")
                               .arg(QString::fromStdString(comparison.error().message())));
@@ -250,9 +255,9 @@ void CompareRunsDialog::goToDifference() {
 
 /// Goes to `step`, or to the last step before it.
 void CompareRunsDialog::goTo(const Source& source, const Count& step) {
-    DocumentView& view = *source.view;
-    EngineRunner& runner = view.runner();
-    const RunFrame* frame = runner.frame();
+    RunTab& view = *source.view;
+    Runner& runner = view.runner();
+    const RunPosition* frame = runner.position();
     if (frame == nullptr) {
         return;
     }

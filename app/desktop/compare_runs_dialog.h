@@ -18,8 +18,8 @@ class QWidget;
 
 namespace fireable {
 
-class DocumentView;
 class MainWindow;
+class RunTab;
 
 /// The file type of traces, for dialogs.
 FileKind traceKind();
@@ -28,10 +28,8 @@ FileKind traceKind();
 /// `parent`; null on failure.
 std::shared_ptr<const StoredRun> openedTrace(const QString& file, QWidget& parent);
 
-/// The present run of a document; null if there is none.
-std::shared_ptr<const StoredRun> runOf(DocumentView& view);
-
-/// Compares two runs side by side: branches of open documents' runs, or traces from files.
+/// Compares two runs side by side, both of nets or of spiking systems: branches of open documents'
+/// runs, or traces from files.
 class CompareRunsDialog final : public QDialog {
     Q_OBJECT
 
@@ -48,12 +46,12 @@ private:
     struct Source {
         QString title;
         QString name;  ///< short form
-        QPointer<DocumentView> view;
+        QPointer<RunTab> view;
         std::shared_ptr<const StoredRun> trace;
         std::optional<TimelineIndex> branch = {};  ///< if the run of `view` has several
     };
 
-    void offerRunOf(DocumentView& view);
+    void offerRunOf(RunTab& view);
     QComboBox* addSide(QGridLayout& grid, int side);
     void askForTrace(int side);
     void fillSides();

@@ -103,7 +103,7 @@ void DebugMenu::addActions() {
          },
          alwaysEnabled, [this](DocumentTab*) { return window_.settings().watchesOnCanvas(); }},
         {"configurations", tr("Run Configurations…"),
-         tr("Edit sets of engine, rule, limits and initial marking that are saved with the net"),
+         tr("Edit sets of engine, rule, limits and start that are saved with the document"),
          Qt::ALT | Qt::SHIFT | Qt::Key_F10,
          [this](DocumentView& view) { RunConfigurationsDialog(view.runs(), &window_).exec(); }},
         {"why-not-enabled", tr("&Why Not Enabled?"),

@@ -4,26 +4,9 @@
 #include <QPushButton>
 
 #include "editor/document/to_text.h"
-#include "editor/traces/run_comparison.h"
 
 namespace fireable {
 namespace {
-
-/// Continues from the last valid marking, like a replayed run.
-void goOnWithProcessor(DocumentView& view) {
-    EngineRunner& runner = view.runner();
-    const auto record = recordOf(runner);
-    const Count here = runner.steps();
-    view.runs().runTemporarily(defaultEngineKind, runner.rule());
-    if (record == nullptr) {
-        return;  // it failed before the first step
-    }
-    runner.post([record](RunSession& run, RunControl&) -> Result<RunState> {
-        const auto done = run.replay(record->tree, record->timeline);
-        return done ? Result<RunState>(RunState::paused) : done.failure();
-    });
-    runner.goTo(here);
-}
 
 class DeviceFailure final : public QObject {
     Q_DECLARE_TR_FUNCTIONS(fireable::DeviceFailure)
@@ -32,7 +15,7 @@ public:
     explicit DeviceFailure(MainWindow& window);
 
 private:
-    void offer(DocumentView& view, const Error& error);
+    void offer(RunTab& tab, const Error& error);
 
     MainWindow& window_;
 };
@@ -40,30 +23,31 @@ private:
 }  // namespace
 
 DeviceFailure::DeviceFailure(MainWindow& window) : QObject(&window), window_(window) {
-    connect(&window_, &MainWindow::documentAdded, this, [this](DocumentView& view) {
-        connect(&view.runner(), &EngineRunner::failed, this, [this, &view](const Error& error) {
-            if (error.code == ErrorCode::deviceFailure) {
-                offer(view, error);
-            }
-        });
+    connect(&window_, &MainWindow::tabAdded, this, [this](DocumentTab& added) {
+        if (auto* tab = qobject_cast<RunTab*>(&added)) {
+            connect(&tab->runner(), &Runner::failed, this, [this, tab](const Error& error) {
+                if (error.code == ErrorCode::deviceFailure) {
+                    offer(*tab, error);
+                }
+            });
+        }
     });
 }
 
 /// Does not block: other documents' runs continue meanwhile.
-void DeviceFailure::offer(DocumentView& view, const Error& error) {
-    const QString engine = QString::fromLatin1(engineName(defaultEngineKind));
+void DeviceFailure::offer(RunTab& tab, const Error& error) {
     auto* box = new QMessageBox(
         QMessageBox::Warning, tr("Device Failure"),
         tr("%1\n\nThe run of %2 has reached step %3, and all its steps are recorded.")
-            .arg(QString::fromStdString(error.message()), view.document().title(),
-                 groupedDigits(view.runner().steps())),
+            .arg(QString::fromStdString(error.message()), tab.document().title(),
+                 groupedDigits(tab.runner().steps())),
         QMessageBox::Cancel, &window_);
     box->setTextFormat(Qt::PlainText);
     box->setAttribute(Qt::WA_DeleteOnClose);
-    QPushButton* goOn =
-        box->addButton(tr("&Continue with Engine %1").arg(engine), QMessageBox::AcceptRole);
+    QPushButton* goOn = box->addButton(tr("&Continue with Engine %1").arg(tab.cpuEngine()),
+                                       QMessageBox::AcceptRole);
     box->setDefaultButton(goOn);
-    connect(goOn, &QPushButton::clicked, &view, [&view] { goOnWithProcessor(view); });
+    connect(goOn, &QPushButton::clicked, &tab, &RunTab::continueOnCpu);
     box->open();
 }
 

@@ -14,7 +14,9 @@
 #include "editor/document/save_check.h"
 #include "editor/document/to_text.h"
 #include "editor/panels/run_panel.h"
+#include "editor/playback/run_records.h"
 #include "editor/spiking/spiking_fragment.h"
+#include "editor/traces/run_comparison.h"
 
 namespace fireable {
 namespace {
@@ -45,7 +47,7 @@ DocumentView::DocumentView(OpenedFile file, QWidget* parent)
     runner_ = std::make_unique<EngineRunner>(
         document_);  // created first: it drops its run after the views have switched
     player_ = std::make_unique<Player>(*runner_);
-    runs_ = std::make_unique<RunConfigurations>(document_, *runner_);
+    runs_ = std::make_unique<NetRunConfigurations>(document_, *runner_);
     watchValues_ = std::make_unique<WatchValues>(*runner_, runs_->watches());
     showRun();
     connect(&hidden_, &HiddenNodes::changed, this, [this] {
@@ -86,14 +88,6 @@ NetView* DocumentView::makeView() {
     return view;
 }
 
-QList<NetView*> DocumentView::views() const {
-    QList<NetView*> views;
-    for (DrawingView* view : DrawingTab::views()) {
-        views.append(static_cast<NetView*>(view));  // `makeView` makes no others
-    }
-    return views;
-}
-
 void DocumentView::showActivated(DrawingView& view) {
     document_.showNet(static_cast<NetView&>(view).net());
 }
@@ -116,6 +110,43 @@ void DocumentView::distribute(Axis axis, const QString& step) {
 
 void DocumentView::turn(Turn turn, const QString& step) {
     document_.edit(turned(document_.diagram(), selection_.elements(), turn), step);
+}
+
+LayoutRequest DocumentView::layoutRequest() {
+    const NodeSet nodes = selection_.nodes();
+    return fireable::layoutRequest(document_.diagram(),
+                                   nodes.size() < 2 ? std::nullopt : std::optional(nodes));
+}
+
+void DocumentView::applyLayout(const Layout& layout, const QString& step, int gesture,
+                               LayoutStage stage) {
+    const Diagram& diagram = document_.diagram();
+    NetEdit edit;
+    if (stage == LayoutStage::moving) {
+        EditBuilder moved(diagram);
+        for (const auto& [node, point] : layout.centres) {
+            if (contains(diagram, node)) {
+                moved.move(node, point);
+            }
+        }
+        edit = moved.take();
+    } else {
+        edit = layoutEdit(diagram, layout);
+    }
+    edit.gesture = gesture;
+    if (stage == LayoutStage::automatic) {
+        document_.placeAutomatically(std::move(edit), step);
+    } else {
+        document_.edit(std::move(edit), step);
+    }
+}
+
+void DocumentView::group(const QString& step) {
+    document_.edit(grouped(document_.diagram(), selection_.nodes()), step);
+}
+
+void DocumentView::ungroup(const QString& step) {
+    document_.edit(ungrouped(document_.diagram(), selection_.nodes()), step);
 }
 
 void DocumentView::removeSelected(const QString& step) {
@@ -235,21 +266,8 @@ void DocumentView::showRun() {
 
 SavingKind DocumentView::saving() {
     const std::span<const Format> rows = allFormats();
-    const auto positionOf = [rows](FormatId id) {
-        return static_cast<std::size_t>(std::ranges::find(rows, id, &Format::id) - rows.begin());
-    };
-    SavingKind kind;
-    for (const Format& row : rows) {
-        kind.formats.push_back({toText(row.name), toText(row.suffix)});
-    }
-    if (const auto own = document_.format()) {
-        kind.own = positionOf(*own);
-    }
-    kind.whole = positionOf(FormatId::pnml);
-    kind.formatOfSuffix = [positionOf](const std::filesystem::path& path) {
-        const auto id = fireable::formatOfSuffix(path);
-        return id ? std::optional(positionOf(*id)) : std::nullopt;
-    };
+    SavingKind kind =
+        savingKind(rows, document_.format(), FormatId::pnml, &fireable::formatOfSuffix);
     kind.copy = [this, rows] {
         const auto nets = std::make_shared<const std::vector<Diagram>>(document_.nets());
         const bool placed = document_.isAutomaticallyPlaced();
@@ -281,18 +299,19 @@ std::shared_ptr<const AnimationSource> DocumentView::animated() {
                              : nullptr;
 }
 
-void DocumentView::setStepDuration(int milliseconds) {
-    for (NetView* view : views()) {
-        view->animation().setDuration(milliseconds);
-    }
+std::shared_ptr<const StoredRun> DocumentView::recordedRun() {
+    const auto record = recordOf(*runner_);
+    return record
+               ? storedRun(*record, {runner_->engine(), runner_->rule(), document_.path().string()})
+               : nullptr;
 }
 
-QList<QObject*> DocumentView::typedIn() {
-    QList<QObject*> fields;
-    for (NetView* view : views()) {
-        fields.append(&view->tools().editor());
-    }
-    return fields;
+QString DocumentView::cpuEngine() const {
+    return toText(engineName(defaultEngineKind));
+}
+
+void DocumentView::continueOnCpu() {
+    continueRun(*runner_, [this] { runs_->runTemporarily(defaultEngineKind, runner_->rule()); });
 }
 
 }  // namespace fireable

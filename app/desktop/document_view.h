@@ -9,6 +9,7 @@
 #include "editor/checks/document_checker.h"
 #include "editor/document/net_document.h"
 #include "editor/document/selection.h"
+#include "editor/panels/net_table.h"
 #include "editor/playback/engine_runner.h"
 #include "editor/playback/player.h"
 #include "editor/playback/run_configurations.h"
@@ -30,21 +31,21 @@ public:
     HiddenNodes& hidden() { return hidden_; }
     EngineRunner& runner() override { return *runner_; }
     Player& player() override { return *player_; }
-    RunConfigurations& runs() { return *runs_; }
-    WatchList& watches() override { return runs_->watches(); }
+    NetRunConfigurations& runs() override { return *runs_; }
     const WatchValues& watchValues() override { return *watchValues_; }
-    void setStepDuration(int milliseconds) override;
+    std::shared_ptr<const StoredRun> recordedRun() override;
+    QString cpuEngine() const override;
+    void continueOnCpu() override;
     std::shared_ptr<const AnimationSource> animated() override;
 
     NetView& view() const { return static_cast<NetView&>(DrawingTab::view()); }
-    QList<NetView*> views() const;
+    QList<NetView*> views() const { return viewsAs<NetView>(); }
     CanvasView& canvas() override { return view().canvas(); }
     SavingKind saving() override;
     /// Also if breakpoints and watches changed, in a format that holds them.
     bool hasUnsaved() override;
     bool hasUnsavedRuns() override { return document_.hasUnsavedRuns(); }
     RunStatus runStatus() override { return runStatusOf(); }
-    QList<QObject*> typedIn() override;
     ToolBox& tools() { return view().tools(); }
     EditContext context() { return {document_, selection_, canvas(), snap()}; }
 
@@ -53,12 +54,28 @@ public:
     void distribute(Axis axis, const QString& step) override;
     void turn(Turn turn, const QString& step) override;
     void removeSelected(const QString& step) override;
+    LayoutRequest layoutRequest() override;
+    void applyLayout(const Layout& layout, const QString& step, int gesture,
+                     LayoutStage stage) override;
+    /// Nets move in memory, so by key.
+    std::uint32_t drawing() const override {
+        return document_.netKey(document_.currentNet()).value;
+    }
+    void group(const QString& step) override;
+    void ungroup(const QString& step) override;
+    ElementSet withGroups(const ElementSet& elements) override {
+        return fireable::withGroups(document_.diagram(), elements);
+    }
+    ElementSet namedLike(const QRegularExpression& pattern) override {
+        return fireable::namedLike(document_.diagram(), pattern);
+    }
     std::unique_ptr<QMimeData> copied() override;
     Result<PastedPart> pastable(const QMimeData& data) override;
     PictureSource picture() override { return {canvas().scene(), document_.diagram()}; }
     std::optional<PictureSource> pictureOfSelection() override;
     FindScope findScope() override;
     Checker* makeChecker() override { return new DocumentChecker(document_, this); }
+    ElementTablePanel* makeTable() override { return new NetTablePanel(document_, selection_); }
 
 signals:
     /// The user chose the net at `index` in the list; emitted once it is shown.
@@ -79,7 +96,7 @@ private:
     HiddenNodes hidden_{document_, selection_};
     std::unique_ptr<EngineRunner> runner_;  ///< notified of edits after the views
     std::unique_ptr<Player> player_;
-    std::unique_ptr<RunConfigurations> runs_;
+    std::unique_ptr<NetRunConfigurations> runs_;
     std::unique_ptr<WatchValues> watchValues_;
 };
 

@@ -84,6 +84,14 @@ void DrawingTab::activate(DrawingView* view) {
     }
 }
 
+QList<QObject*> DrawingTab::typedIn() {
+    QList<QObject*> fields;
+    for (DrawingView* view : views_) {
+        fields.append(&view->typingField());
+    }
+    return fields;
+}
+
 void DrawingTab::addBar(QWidget* bar) {
     layout_->insertWidget(layout_->count() - 1, bar);
 }

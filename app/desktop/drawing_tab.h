@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QMimeData>
+#include <QRegularExpression>
 #include <QSplitter>
 #include <QVBoxLayout>
 #include <functional>
@@ -11,6 +12,8 @@
 #include "editor/arrange/positions.h"
 #include "editor/checks/check_net.h"
 #include "editor/document/element_selection.h"
+#include "editor/layout/layout.h"
+#include "editor/panels/element_table.h"
 #include "editor/panels/find_query.h"
 #include "editor/pictures/picture_export.h"
 #include "editor/tools/edit_context.h"
@@ -24,6 +27,10 @@ struct PastedPart {
     std::function<void(Point offset, const QString& step)> insert;
 };
 
+/// moving: a frame on the way to it, with centres only.  automatic: of nodes without positions,
+/// which is no modification.
+enum class LayoutStage : std::uint8_t { moving, done, automatic };
+
 /// An open document of a kind that is drawn: its selection, and one or more views side by side.
 /// What arranging and selecting need of every kind; an edit is one undo step named `step`.
 class DrawingTab : public DocumentTab {
@@ -31,6 +38,7 @@ class DrawingTab : public DocumentTab {
 
 public:
     SceneView& canvas() override { return current_->canvas(); }
+    QList<QObject*> typedIn() override;
     virtual ElementSelection& selection() = 0;
     SnapSettings& snap() { return snap_; }
     /// The active view; the others follow its tool.
@@ -43,6 +51,20 @@ public:
     virtual void align(Alignment alignment, const QString& step) = 0;
     virtual void distribute(Axis axis, const QString& step) = 0;
     virtual void turn(Turn turn, const QString& step) = 0;
+    /// Of the selected nodes if they are several, else of all.
+    virtual LayoutRequest layoutRequest() = 0;
+    /// Steps of one `gesture` are one undo step. Elements removed meanwhile are ignored.
+    virtual void applyLayout(const Layout& layout, const QString& step, int gesture,
+                             LayoutStage stage) = 0;
+    /// Which of a document's drawings is shown, if it has several.
+    virtual std::uint32_t drawing() const { return 0; }
+    /// Groups the selected nodes, or dissolves their groups.
+    virtual void group(const QString& step) = 0;
+    virtual void ungroup(const QString& step) = 0;
+    /// `elements` and the other members of their groups.
+    virtual ElementSet withGroups(const ElementSet& elements) = 0;
+    /// The nodes whose names match, which is valid.
+    virtual ElementSet namedLike(const QRegularExpression& pattern) = 0;
     /// Removes what is selected and what cannot be without it.
     virtual void removeSelected(const QString& step) = 0;
     /// What is selected, for the clipboard; null: nothing that can be copied alone.
@@ -56,6 +78,8 @@ public:
     virtual FindScope findScope() = 0;
     /// Checks the document; owned by this.
     virtual Checker* makeChecker() = 0;
+    /// All elements, for a panel, which owns it.
+    virtual ElementTablePanel* makeTable() = 0;
 
     /// Adds a bar above the drawing, below those added before.
     void addBar(QWidget* bar);
@@ -72,6 +96,16 @@ signals:
 
 protected:
     explicit DrawingTab(QWidget* parent);
+
+    /// As those that `makeView` makes.
+    template <class View>
+    QList<View*> viewsAs() const {
+        QList<View*> views;
+        for (DrawingView* view : views_) {
+            views.append(static_cast<View*>(view));
+        }
+        return views;
+    }
 
     /// Once what views show exists.
     void addFirstView();

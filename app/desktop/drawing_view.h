@@ -56,6 +56,10 @@ public:
     /// Whether it shows what panels and the selection are about.
     virtual bool isActive() const { return true; }
     virtual FocusNavigation& focusNavigation() = 0;
+    /// In which text is typed on the drawing.
+    virtual QObject& typingField() = 0;
+    /// How long a step is shown in motion; 0: at once.
+    virtual void setStepDuration(int milliseconds) = 0;
     /// Commits what is typed on the drawing; false: it is wrong, and the reason is shown there.
     virtual bool finishTyping() = 0;
 

@@ -11,7 +11,7 @@
 #include "app/desktop/document_problems.h"
 #include "app/desktop/draw_menu.h"
 #include "app/desktop/file_menu.h"
-#include "app/desktop/net_layout.h"
+#include "app/desktop/layout_menu.h"
 #include "app/desktop/parts.h"
 #include "app/desktop/saving.h"
 #include "app/desktop/simulation_menu.h"
@@ -182,7 +182,7 @@ void MainWindow::addParts() {
     addNetMenu(*this);
     auto* subnets = new SubnetMenu(*this);
     addArrangeMenu(*this);
-    new NetLayout(*this);
+    new LayoutMenu(*this);
     auto* simulation = new SimulationMenu(*this, subnets->navigation());
     fireable::addPanels(*this);
     addSpikingPanels(*this);
@@ -192,9 +192,8 @@ void MainWindow::addParts() {
     addToolsMenu(*this);
     addHelpMenu(*this);
     addSpikingMenu(*this);
-    actions_.serveOnly<DocumentView>(
-        {"follow-run", "compare-runs"});
-    actions_.serveOnly<RunTab>({"watches-on-canvas"});
+    actions_.serveOnly<DocumentView>({"follow-run"});
+    actions_.serveOnly<RunTab>({"watches-on-canvas", "compare-runs"});
     actions_.serveOnly<DrawingTab>(
         {"overview", "rulers", "snap-to-grid", "snap-to-guides", "show-grid", "grid-pitch"});
     offerToContinueOnCpu(*this);
@@ -390,7 +389,7 @@ void MainWindow::connectTab(DocumentTab& tab) {
 void MainWindow::connectDocument(DocumentView& view) {
     NetDocument& document = view.document();
     new DocumentProblems(view, *problems_);
-    connect(&view.runs(), &RunConfigurations::defaultChosen, this,
+    connect(&view.runs(), &NetRunConfigurations::defaultChosen, this,
             [this, &document](EngineKind kind, FiringRule rule) {
                 if (document.path().empty()) {
                     settings_.setRun(kind, rule);

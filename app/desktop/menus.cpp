@@ -71,8 +71,8 @@ constexpr MenuRow menuRows[] = {
      "add-drawing fuse split-drawing merge-drawings"},
 
     {"system", QT_TRANSLATE_NOOP("Menus", "Spikin&g System"), "",
-     "select-parts neuron input output synapse | insert-neuron insert-output chain-neuron connect "
-     "| edit-rules | layout-system"},
+     "select-parts neuron input output synapse | insert-neuron insert-input insert-output chain-neuron connect "
+     "| edit-rules"},
 
     {"arrange", QT_TRANSLATE_NOOP("Menus", "&Arrange"), "",
      ">align >distribute >turn | group ungroup | >grid >layout"},
@@ -89,7 +89,7 @@ constexpr MenuRow menuRows[] = {
      QT_TRANSLATE_NOOP("Menus", "Choose what nodes snap to"),
      "snap-to-grid snap-to-guides show-grid grid-pitch"},
     {"arrange/layout", QT_TRANSLATE_NOOP("Menus", "&Layout"),
-     QT_TRANSLATE_NOOP("Menus", "Place the nodes of the net, or of the selection, automatically"),
+     QT_TRANSLATE_NOOP("Menus", "Place all nodes, or those of the selection, automatically"),
      "layout-layered layout-force layout-circular layout-grid | cancel-layout"},
 
     {"simulation", QT_TRANSLATE_NOOP("Menus", "&Simulation"), "",

@@ -25,6 +25,8 @@ public:
     ToolBox& tools() { return *tools_; }
     StepAnimation& animation() { return *animation_; }
     FocusNavigation& focusNavigation() override { return tools_->focusNavigation(); }
+    QObject& typingField() override { return tools_->editor(); }
+    void setStepDuration(int milliseconds) override { animation_->setDuration(milliseconds); }
     bool finishTyping() override { return tools_->editor().commit(); }
 
     /// Index of the shown net in the document.

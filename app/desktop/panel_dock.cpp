@@ -35,7 +35,9 @@ void raiseBeforeHiding(QDockWidget& dock) {
 
 PanelDock::PanelDock(const QString& name, const QString& title, MakePanel makePanel,
                      QWidget* parent)
-    : QDockWidget(title, parent), makers_{std::move(makePanel)}, stack_(new QStackedWidget(this)) {
+    : QDockWidget(QString(title).remove(u'&'), parent),
+      makers_{std::move(makePanel)},
+      stack_(new QStackedWidget(this)) {
     setObjectName(name);
     auto* empty = new QLabel(tr("No net is open"), stack_);
     empty->setAlignment(Qt::AlignCenter);

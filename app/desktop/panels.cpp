@@ -6,11 +6,11 @@
 #include "editor/charts/charts_panel.h"
 #include "editor/hierarchy/hierarchy_panel.h"
 #include "editor/panels/breakpoints_panel.h"
+#include "editor/panels/element_table.h"
 #include "editor/panels/explanation_panel.h"
 #include "editor/panels/firing_sequence_panel.h"
 #include "editor/panels/history_panel.h"
 #include "editor/panels/marking_panel.h"
-#include "editor/panels/net_table_panel.h"
 #include "editor/panels/properties_panel.h"
 #include "editor/panels/run_panel.h"
 #include "editor/panels/show_element.h"
@@ -34,10 +34,10 @@ QWidget* makeRunPanel(DocumentView& view) {
     return area;
 }
 
-QWidget* makeTable(DocumentView& view) {
-    auto* panel = new NetTablePanel(view.document(), view.selection());
-    QObject::connect(panel, &NetTablePanel::requested, &view,
-                     [&view](const NetElement& element) { showElement(view.canvas(), element); });
+QWidget* makeTable(DrawingTab& tab) {
+    ElementTablePanel* panel = tab.makeTable();
+    QObject::connect(panel, &ElementTablePanel::requested, &tab,
+                     [&tab](const NetElement& element) { showElement(tab.canvas(), element); });
     return panel;
 }
 
@@ -168,8 +168,7 @@ std::vector<PanelRow> panelRows() {
         {.name = QStringLiteral("watches"),
          .title = PanelText::tr("Watches"),
          .area = bottom,
-         .make =
-             [](RunTab& tab) { return new WatchesPanel(tab.watches(), tab.watchValues()); },
+         .make = [](RunTab& tab) { return new WatchesPanel(tab.watches(), tab.watchValues()); },
          .keys = Qt::CTRL | Qt::SHIFT | Qt::Key_F7,
          .behind = "problems"},
         {.name = QStringLiteral("charts"),

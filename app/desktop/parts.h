@@ -32,7 +32,6 @@ void addSpikingRunMenu(MainWindow& window);
 void addSpikingAnswers(MainWindow& window);
 void addSpikingAnswerPanels(MainWindow& window);
 void addSpikingRunPanels(MainWindow& window);
-void addSpikingTraces(MainWindow& window);
 
 /// After a device failure during a run, offers to continue from the last valid marking on the CPU.
 void offerToContinueOnCpu(MainWindow& window);

@@ -5,6 +5,12 @@
 
 namespace fireable {
 
+void RunTab::setStepDuration(int milliseconds) {
+    for (DrawingView* view : views()) {
+        view->setStepDuration(milliseconds);
+    }
+}
+
 void RunTab::followRun() {
     connect(&runner(), &Runner::stateChanged, this, &DocumentTab::statusChanged);
     connect(&runner(), &Runner::frameChanged, this, &DocumentTab::statusChanged);

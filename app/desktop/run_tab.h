@@ -5,10 +5,12 @@
 #include "app/desktop/drawing_tab.h"
 #include "editor/animation/animation_scene.h"
 #include "editor/playback/player.h"
-#include "editor/playback/runner.h"
+#include "editor/playback/run_configurations.h"
 #include "editor/playback/watch_values.h"
 
 namespace fireable {
+
+struct StoredRun;
 
 /// An open document of a kind that runs: what the actions and panels of runs need of each.
 class RunTab : public DrawingTab {
@@ -17,10 +19,17 @@ class RunTab : public DrawingTab {
 public:
     virtual Runner& runner() = 0;
     virtual Player& player() = 0;
-    virtual WatchList& watches() = 0;
+    virtual RunConfigurations& runs() = 0;
+    WatchList& watches() { return runs().watches(); }
     virtual const WatchValues& watchValues() = 0;
     /// How long the drawing shows a step in motion; 0: at once.
-    virtual void setStepDuration(int milliseconds) = 0;
+    void setStepDuration(int milliseconds);
+    /// The present run, for saving and comparing; null if there is none. May wait briefly.
+    virtual std::shared_ptr<const StoredRun> recordedRun() = 0;
+    /// The engine for runs whose device failed.
+    virtual QString cpuEngine() const = 0;
+    /// Continues the run with it, from the last valid state.
+    virtual void continueOnCpu() = 0;
     /// The run so far with its drawing; null: there is none. Waits as `recordOf` does.
     virtual std::shared_ptr<const AnimationSource> animated() = 0;
 

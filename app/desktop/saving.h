@@ -2,6 +2,7 @@
 
 #include <QStringList>
 #include <QWidget>
+#include <algorithm>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "editor/document/document.h"
+#include "editor/document/to_text.h"
 #include "engine/base/result.h"
 
 namespace fireable {
@@ -51,6 +53,29 @@ struct SavingKind {
     std::function<std::optional<std::size_t>(const std::filesystem::path&)> formatOfSuffix;
     std::function<SavedContent()> copy;
 };
+
+/// All but `copy`, for a table of formats, which are rows with `id`, `name` and `suffix`, and those
+/// of files by their names.
+template <class Rows, class Id, class FormatOfSuffix>
+SavingKind savingKind(const Rows& rows, std::optional<Id> own, Id whole,
+                      FormatOfSuffix formatOfSuffix) {
+    SavingKind kind;
+    std::vector<Id> ids;
+    for (const auto& row : rows) {
+        ids.push_back(row.id);
+        kind.formats.push_back({toText(row.name), toText(row.suffix)});
+    }
+    const auto positionOf = [ids](const std::optional<Id>& id) {
+        const auto at = static_cast<std::size_t>(std::ranges::find(ids, id) - ids.begin());
+        return at < ids.size() ? std::optional(at) : std::nullopt;
+    };
+    kind.own = positionOf(own);
+    kind.whole = *positionOf(whole);
+    kind.formatOfSuffix = [=](const std::filesystem::path& path) {
+        return positionOf(formatOfSuffix(path));
+    };
+    return kind;
+}
 
 /// Saves to the document's own file and format; asks first if that would lose information.
 bool save(DocumentTab& tab, const SavingContext& context);

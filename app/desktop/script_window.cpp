@@ -6,8 +6,10 @@
 #include "app/desktop/command_palette.h"
 #include "app/desktop/picture_dialog.h"
 #include "app/desktop/saving.h"
-#include "editor/script/script_document.h"
+#include "app/desktop/spiking_view.h"
+#include "editor/script/net_script.h"
 #include "editor/script/script_host.h"
+#include "editor/spiking/system_script.h"
 
 namespace fireable {
 namespace {
@@ -23,36 +25,52 @@ ScriptWindow::ScriptWindow(MainWindow& window, ScriptHost& host, QObject* parent
     : QObject(parent), window_(window), host_(host) {
 }
 
-QObject* ScriptWindow::scripted(DocumentView& view) {
-    QObject*& document = documents_[&view];
+QObject* ScriptWindow::scripted(DocumentTab& tab) {
+    if (const auto found = documents_.find(&tab); found != documents_.end()) {
+        return found->second;
+    }
+    const auto isOpenElsewhere = [this](const Document& own, const std::filesystem::path& file) {
+        return std::ranges::any_of(window_.tabs(), [&](DocumentTab* other) {
+            const std::filesystem::path& path = other->document().path();
+            return &other->document() != &own && !path.empty() && areSameFile(path, file);
+        });
+    };
+    ScriptDocument* document = nullptr;
+    if (auto* net = qobject_cast<DocumentView*>(&tab)) {
+        document = new NetScript(host_, net->document(), net->selection(), net->runner(),
+                                 net->runs(), isOpenElsewhere, net);
+        const QString text = tr("'%1' is for spiking systems, and this is a net");
+        host_.explainLacks(document, SystemScript::staticMetaObject, text);
+        host_.explainLacks(document->run(), SystemScriptRun::staticMetaObject, text);
+    } else if (auto* system = qobject_cast<SpikingView*>(&tab)) {
+        document = new SystemScript(host_, system->document(), system->selection(),
+                                    system->runner(), system->watches(), isOpenElsewhere, system);
+        const QString text = tr("'%1' is for nets, and this is a spiking system");
+        host_.explainLacks(document, NetScript::staticMetaObject, text);
+        host_.explainLacks(document->run(), NetScriptRun::staticMetaObject, text);
+    } else {
+        return nullptr;
+    }
+    QJSEngine::setObjectOwnership(document, QJSEngine::CppOwnership);
+    connect(document, &QObject::destroyed, this, [this, &tab] { documents_.erase(&tab); });
+    return documents_[&tab] = document;
+}
+
+QObject* ScriptWindow::current() {
+    DocumentTab* tab = window_.currentTab();
+    QObject* document = tab != nullptr ? scripted(*tab) : nullptr;
     if (document == nullptr) {
-        const auto isOpenElsewhere = [this](const NetDocument& own,
-                                            const std::filesystem::path& file) {
-            return std::ranges::any_of(window_.documents(), [&](DocumentView* other) {
-                const std::filesystem::path& path = other->document().path();
-                return &other->document() != &own && !path.empty() && areSameFile(path, file);
-            });
-        };
-        document = makeScriptDocument(host_, view.document(), view.selection(), view.runner(),
-                                      view.runs(), isOpenElsewhere, &view);
-        connect(document, &QObject::destroyed, this, [this, &view] { documents_.erase(&view); });
+        throwError(this, tr("no document is open"));
     }
     return document;
 }
 
-QObject* ScriptWindow::current() {
-    DocumentView* view = window_.current();
-    if (view == nullptr) {
-        throwError(this, tr("no document is open"));
-        return nullptr;
-    }
-    return scripted(*view);
-}
-
 QList<QObject*> ScriptWindow::documents() {
     QList<QObject*> all;
-    for (DocumentView* view : window_.documents()) {
-        all.append(scripted(*view));
+    for (DocumentTab* tab : window_.tabs()) {
+        if (QObject* document = scripted(*tab)) {
+            all.append(document);
+        }
     }
     return all;
 }
@@ -88,6 +106,11 @@ QObject* ScriptWindow::newNet() {
     return current();
 }
 
+QObject* ScriptWindow::newSystem() {
+    window_.action("new-system")->trigger();
+    return current();
+}
+
 void ScriptWindow::trigger(const QString& name) {
     for (QAction* action : commandsOf(window_)) {
         if (isOffered(*action) && plainText(*action).compare(name, Qt::CaseInsensitive) == 0) {
@@ -101,13 +124,13 @@ void ScriptWindow::trigger(const QString& name) {
 }
 
 void ScriptWindow::exportPicture(const QString& path) {
-    DocumentView* view = window_.current();
-    if (view == nullptr) {
+    auto* drawing = qobject_cast<DrawingTab*>(window_.currentTab());
+    if (drawing == nullptr) {
         throwError(this, tr("no document is open"));
         return;
     }
     constexpr double scale = 2;
-    const auto done = exportWithDialog(view->picture(), path, scale, window_);
+    const auto done = exportWithDialog(drawing->picture(), path, scale, window_);
     if (!done) {
         throwError(this, done.error());
     } else if (!*done) {

@@ -27,17 +27,19 @@ public:
     /// Opens a file, or brings it to the front if it is open; returns once it is loaded.
     Q_INVOKABLE QObject* open(const QString& path);
     Q_INVOKABLE QObject* newNet();
+    Q_INVOKABLE QObject* newSystem();
     /// Triggers the action of that name.
     Q_INVOKABLE void trigger(const QString& name);
     /// Exports the active drawing; the suffix selects the format.
     Q_INVOKABLE void exportPicture(const QString& path);
 
 private:
-    QObject* scripted(DocumentView& view);
+    /// Null: a kind that scripts do not know.
+    QObject* scripted(DocumentTab& tab);
 
     MainWindow& window_;
     ScriptHost& host_;
-    std::map<DocumentView*, QObject*> documents_;  ///< each is deleted with its view
+    std::map<DocumentTab*, QObject*> documents_;  ///< each is deleted with its tab
 };
 
 }  // namespace fireable

@@ -2,15 +2,15 @@
 
 #include <QDialogButtonBox>
 #include <QFormLayout>
+#include <algorithm>
 
 #include "editor/arrange/selecting.h"
 
 namespace fireable {
 
-SelectByName::SelectByName(const NetDocument& document, Selection& selection, QWidget* parent)
-    : QDialog(parent),
-      document_(document),
-      selection_(selection),
+SelectByName::SelectByName(DrawingTab& tab)
+    : QDialog(tab.window()),
+      tab_(tab),
       pattern_(new QLineEdit(this)),
       kind_(new QComboBox(this)),
       matchCase_(new QCheckBox(tr("Match &case"), this)),
@@ -40,19 +40,23 @@ void SelectByName::count() {
     const auto kind =
         kind_->currentIndex() == 0 ? PatternKind::wildcards : PatternKind::regularExpression;
     const QRegularExpression pattern = namePattern(pattern_->text(), kind, matchCase_->isChecked());
-    const bool asked = !pattern_->text().isEmpty();
-    matches_ = asked ? namedLike(document_.diagram(), pattern) : ElementSet();
+    const bool asked = !pattern_->text().isEmpty() && pattern.isValid();
+    matches_ = asked ? tab_.namedLike(pattern) : ElementSet();
     if (!pattern.isValid()) {
         found_->setText(tr("Invalid pattern: %1").arg(pattern.errorString()));
     } else {
-        const auto nodes = static_cast<int>(nodesOf(document_.diagram(), matches_).size());
+        // A place drawn several times counts once.
+        const auto nodes =
+            static_cast<int>(std::ranges::count_if(matches_, [](const NetElement& element) {
+                return !std::holds_alternative<CopyId>(element);
+            }));
         found_->setText(nodes == 1 ? tr("1 node matches") : tr("%n nodes match", nullptr, nodes));
     }
     select_->setEnabled(!matches_.empty());
 }
 
 void SelectByName::accept() {
-    selection_.set(matches_);
+    tab_.selection().set(matches_);
     QDialog::accept();
 }
 

@@ -7,7 +7,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 
-#include "editor/document/selection.h"
+#include "app/desktop/drawing_tab.h"
 
 namespace fireable {
 
@@ -16,16 +16,15 @@ class SelectByName final : public QDialog {
     Q_OBJECT
 
 public:
-    /// Both must outlive the dialog, which is modal.
-    SelectByName(const NetDocument& document, Selection& selection, QWidget* parent = nullptr);
+    /// Modal to the window of `tab`, which must outlive it.
+    explicit SelectByName(DrawingTab& tab);
 
     void accept() override;
 
 private:
     void count();
 
-    const NetDocument& document_;
-    Selection& selection_;
+    DrawingTab& tab_;
     QLineEdit* pattern_;
     QComboBox* kind_;
     QCheckBox* matchCase_;

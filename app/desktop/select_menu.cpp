@@ -34,8 +34,8 @@ ActionFunction select(Choose choose) {
     };
 }
 
-void askForName(DocumentView& view) {
-    auto* dialog = new SelectByName(view.document(), view.selection(), view.window());
+void askForName(DrawingTab& tab) {
+    auto* dialog = new SelectByName(tab);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }
@@ -89,7 +89,9 @@ void SelectMenu::addSelecting() {
         {"post-set", tr("P&ost-Set"), tr("Select the nodes with an arc from a selected node"),
          noKeys, select(&grown<postSet>), anythingSelected},
         {"group-members", tr("&Group Members"), tr("Select the whole groups of the selected nodes"),
-         noKeys, select(&withGroups), anythingSelected},
+         noKeys,
+         [](DrawingTab& tab) { tab.selection().set(tab.withGroups(tab.selection().elements())); },
+         anythingSelected},
     });
 }
 

@@ -2,7 +2,7 @@
 #include "app/desktop/spiking_view.h"
 #include "editor/panels/explanation_panel.h"
 #include "editor/spiking/configurations_panel.h"
-#include "editor/spiking/spiking_explanation.h"
+#include "editor/spiking/spiking_run.h"
 
 // What keeps neurons from firing, shown where nets explain it, and all that a system can do.
 
@@ -39,12 +39,10 @@ void explainSelectedNeuron(MainWindow& window, SpikingView& view) {
 void addSpikingAnswers(MainWindow& window) {
     window.actions().add({
         // What actions of nets do here.
-        {"why-not-enabled",
-         {},
-         {},
-         {},
-         [&window](SpikingView& view) { explainSelectedNeuron(window, view); },
-         [](SpikingView& view) { return view.selectedNeurons().size() == 1; }},
+        also(
+            "why-not-enabled",
+            [&window](SpikingView& view) { explainSelectedNeuron(window, view); },
+            [](SpikingView& view) { return view.selectedNeurons().size() == 1; }),
     });
     QObject::connect(&window, &MainWindow::tabAdded, &window, [&window](DocumentTab& tab) {
         if (auto* view = qobject_cast<SpikingView*>(&tab)) {

@@ -5,7 +5,6 @@
 #include "app/desktop/parts.h"
 #include "app/desktop/spiking_view.h"
 #include "editor/spiking/spiking_element.h"
-#include "editor/spiking/spiking_layout.h"
 #include "editor/spiking/spiking_properties.h"
 #include "editor/spiking/system_text_panel.h"
 #include "importers/text/file_bytes.h"
@@ -85,11 +84,6 @@ void addNeuron(SpikingView& view, spiking::NeuronKind kind) {
     view.canvas().setFocus();
 }
 
-void layOut(SpikingView& view) {
-    view.document().edit(laidOut(view.document().drawn()), SpikingText::tr("Lay Out"));
-    view.canvas().fit();
-}
-
 /// Reads files of systems; what is broken in one is told as such.
 FileLoader::Reader systemReader(MainWindow& window) {
     return
@@ -109,7 +103,7 @@ FileLoader::Reader systemReader(MainWindow& window) {
                                 std::move(read->imported.warnings),
                                 {},
                                 written,
-                                std::move(read->imported.lists)};
+                                std::move(read->imported.runs)};
             system.drawn = drawnSystem(std::move(read->imported));
             const auto opened = std::make_shared<OpenedSystem>(std::move(system));
             return FileLoader::Opening(
@@ -147,6 +141,10 @@ void addActions(MainWindow& window) {
          SpikingText::tr("Add a neuron beside the selected one, or in the middle"),
          onCanvas(Qt::SHIFT | Qt::Key_P),
          [](SpikingView& view) { addNeuron(view, spiking::NeuronKind::regular); }},
+        {"insert-input", SpikingText::tr("Insert Inpu&t"),
+         SpikingText::tr("Add an input beside the selected neuron, or in the middle"),
+         onCanvas(Qt::SHIFT | Qt::Key_I),
+         [](SpikingView& view) { addNeuron(view, spiking::NeuronKind::input); }},
         {"insert-output", SpikingText::tr("Insert O&utput"),
          SpikingText::tr("Add an output beside the selected neuron, or in the middle"),
          onCanvas(Qt::SHIFT | Qt::Key_U),
@@ -159,34 +157,22 @@ void addActions(MainWindow& window) {
          SpikingText::tr("Add a neuron after the selected one, with a synapse to it"),
          onCanvas(Qt::CTRL | Qt::Key_Return),
          [](SpikingView& view) { view.tools().continueChain(); }, &oneNode},
-        {"layout-system", SpikingText::tr("&Lay Out"),
-         SpikingText::tr("Place all neurons automatically, in layers"),
-         Qt::CTRL | Qt::ALT | Qt::Key_L, &layOut},
         // What actions of nets do here.
-        {"connected-part",
-         {},
-         {},
-         {},
-         [](SpikingView& view) { view.selection().set(connectedNeurons(view)); },
-         anythingSelected},
-        {"pre-set",
-         {},
-         {},
-         {},
-         [](SpikingView& view) { view.selection().set(neighbouringNeurons(view, true)); },
-         anythingSelected},
-        {"post-set",
-         {},
-         {},
-         {},
-         [](SpikingView& view) { view.selection().set(neighbouringNeurons(view, false)); },
-         anythingSelected},
-        {"delete",
-         {},
-         {},
-         {},
-         [](SpikingView& view) { view.tools().deleteSelected(); },
-         anythingSelected},
+        also(
+            "connected-part",
+            [](SpikingView& view) { view.selection().set(connectedNeurons(view)); },
+            anythingSelected),
+        also(
+            "pre-set",
+            [](SpikingView& view) { view.selection().set(neighbouringNeurons(view, true)); },
+            anythingSelected),
+        also(
+            "post-set",
+            [](SpikingView& view) { view.selection().set(neighbouringNeurons(view, false)); },
+            anythingSelected),
+        also(
+            "delete", [](SpikingView& view) { view.removeSelected(SpikingText::tr("Delete")); },
+            anythingSelected),
     });
 }
 

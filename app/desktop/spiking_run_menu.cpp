@@ -191,41 +191,39 @@ void addRows(MainWindow& window) {
          SpikingRunMenuText::tr("Run locally synchronously, the selected neurons as one set"),
          noKeys, &actTogether, [](SpikingView& view) { return view.selectedNeurons().size() > 1; }},
         // What actions of nets do here.
-        {"breakpoint",
-         {},
-         {},
-         {},
-         [](SpikingView& view) {
-             for (const spiking::NeuronId id : view.selectedNeurons()) {
-                 view.runner().breakpoints().toggle(
-                     triggerAt(view.document().system().neurons[id]));
-             }
-         },
-         &anyNeuronSelected},
-        {"watch",
-         {},
-         {},
-         {},
-         [](SpikingView& view) {
-             for (const spiking::NeuronId id : view.selectedNeurons()) {
-                 view.watches().add(expressionOver(view.document().system().neurons[id], ""));
-             }
-         },
-         &anyNeuronSelected},
-        {"run-to-here",
-         {},
-         {},
-         {},
-         [](SpikingView& view) {
-             view.player().pause();
-             const spiking::NeuronId id = view.selectedNeurons().front();
-             view.runner().runTo(triggerAt(view.document().system().neurons[id]));
-         },
-         [](SpikingView& view) {
-             const RunState state = view.runner().state();
-             return view.selectedNeurons().size() == 1 && state != RunState::running &&
-                    state != RunState::dead;
-         }},
+        also("configurations",
+             [&window](SpikingView& view) {
+                 RunConfigurationsDialog(view.runs(), &window, systemRunForm()).exec();
+             }),
+        also(
+            "breakpoint",
+            [](SpikingView& view) {
+                for (const spiking::NeuronId id : view.selectedNeurons()) {
+                    view.runner().breakpoints().toggle(
+                        triggerAt(view.document().system().neurons[id]));
+                }
+            },
+            &anyNeuronSelected),
+        also(
+            "watch",
+            [](SpikingView& view) {
+                for (const spiking::NeuronId id : view.selectedNeurons()) {
+                    view.watches().add(expressionOver(view.document().system().neurons[id], ""));
+                }
+            },
+            &anyNeuronSelected),
+        also(
+            "run-to-here",
+            [](SpikingView& view) {
+                view.player().pause();
+                const spiking::NeuronId id = view.selectedNeurons().front();
+                view.runner().runTo(triggerAt(view.document().system().neurons[id]));
+            },
+            [](SpikingView& view) {
+                const RunState state = view.runner().state();
+                return view.selectedNeurons().size() == 1 && state != RunState::running &&
+                       state != RunState::dead;
+            }),
     });
 }
 
@@ -233,7 +231,6 @@ void addRows(MainWindow& window) {
 
 void addSpikingRunMenu(MainWindow& window) {
     addRows(window);
-    addSpikingTraces(window);
     QObject::connect(&window, &MainWindow::tabAdded, &window, [&window](DocumentTab& tab) {
         auto* view = qobject_cast<SpikingView*>(&tab);
         if (view == nullptr) {
@@ -274,7 +271,7 @@ void addSpikingRunPanels(MainWindow& window) {
         auto* area = new QScrollArea;
         area->setFrameShape(QFrame::NoFrame);
         area->setWidgetResizable(true);
-        area->setWidget(new SpikingRunPanel(view.runner(), view.player()));
+        area->setWidget(new SpikingRunPanel(view.runner(), view.player(), view.runs()));
         return area;
     });
     const auto makeSpikes = [](SpikingView& view) -> QWidget* {

@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <memory>
 
+#include "editor/document/groups.h"
 #include "editor/document/to_text.h"
+#include "editor/playback/run_records.h"
 #include "editor/spiking/animated_system.h"
 #include "editor/spiking/spiking_arrange.h"
+#include "editor/spiking/spiking_comparison.h"
 #include "editor/spiking/spiking_element.h"
 #include "editor/spiking/spiking_fragment.h"
 #include "editor/spiking/spiking_layout.h"
@@ -72,11 +75,12 @@ SpikingView::SpikingView(OpenedSystem opened, QWidget* parent)
     connect(&selection_, &SpikingSelection::changed, this, &DocumentTab::statusChanged);
     runner_ = std::make_unique<SpikingRunner>(document_);
     player_ = std::make_unique<Player>(*runner_);
-    watchValues_ = std::make_unique<WatchValues>(*runner_, watches_);
+    runs_ = std::make_unique<SpikingRunConfigurations>(document_, *runner_);
+    watchValues_ = std::make_unique<WatchValues>(*runner_, runs_->watches());
     connect(&document_, &SpikingDocument::changed, this, &SpikingView::showRun);
     connect(runner_.get(), &Runner::frameChanged, this, &SpikingView::showRun);
     followRun();
-    keepLists();
+    connect(&document_, &SpikingDocument::runsChanged, this, &DocumentTab::statusChanged);
     showRun();
     runner_->prepare();
 }
@@ -100,24 +104,10 @@ SpikingPane* SpikingView::makeView() {
     return view;
 }
 
-QList<SpikingPane*> SpikingView::views() const {
-    QList<SpikingPane*> views;
-    for (DrawingView* view : DrawingTab::views()) {
-        views.append(static_cast<SpikingPane*>(view));  // `makeView` makes no others
-    }
-    return views;
-}
-
 void SpikingView::join(DrawingView& first, DrawingView& second) {
     static_cast<SpikingPane&>(second).tools().choose(
         static_cast<SpikingPane&>(first).tools().current());
     showRun();
-}
-
-void SpikingView::setStepDuration(int milliseconds) {
-    for (SpikingPane* view : views()) {
-        view->animation().setDuration(milliseconds);
-    }
 }
 
 std::shared_ptr<const AnimationSource> SpikingView::animated() {
@@ -154,6 +144,36 @@ void SpikingView::distribute(Axis axis, const QString& step) {
 
 void SpikingView::turn(Turn turn, const QString& step) {
     document_.edit(turned(document_.drawn(), selection_.elements(), turn), step);
+}
+
+LayoutRequest SpikingView::layoutRequest() {
+    return fireable::layoutRequest(document_.drawn(), selection_.elements());
+}
+
+void SpikingView::applyLayout(const Layout& layout, const QString& step, int gesture, LayoutStage) {
+    document_.edit(layoutEdit(document_.drawn(), layout, gesture), step);
+}
+
+void SpikingView::group(const QString& step) {
+    document_.edit(grouped(document_.drawn(), selection_.elements()), step);
+}
+
+void SpikingView::ungroup(const QString& step) {
+    document_.edit(ungrouped(document_.drawn(), selection_.elements()), step);
+}
+
+ElementSet SpikingView::withGroups(const ElementSet& elements) {
+    return withMembers(document_.drawn().groups, elements);
+}
+
+ElementSet SpikingView::namedLike(const QRegularExpression& pattern) {
+    ElementSet found;
+    for (const auto& [id, neuron] : document_.system().neurons) {
+        if (pattern.match(toText(neuron.name)).hasMatch()) {
+            found.insert(toElement(id));
+        }
+    }
+    return found;
 }
 
 void SpikingView::removeSelected(const QString& step) {
@@ -208,29 +228,9 @@ std::optional<PictureSource> SpikingView::pictureOfSelection() {
     return PictureSource(std::move(drawn), textWriter(std::move(part)));
 }
 
-QList<QObject*> SpikingView::typedIn() {
-    QList<QObject*> fields;
-    for (SpikingPane* view : views()) {
-        fields.append(&view->tools().editor());
-    }
-    return fields;
-}
-
-/// Breakpoints and watches are those of the document.
-void SpikingView::keepLists() {
-    runner_->breakpoints().set(document_.lists().breakpoints);
-    watches_.set(document_.lists().watches);
-    const auto keep = [this] {
-        document_.setLists({runner_->breakpoints().all(), watches_.all()});
-    };
-    connect(&runner_->breakpoints(), &BreakpointList::changed, this, keep);
-    connect(&watches_, &WatchList::changed, this, keep);
-    connect(&document_, &SpikingDocument::listsChanged, this, &DocumentTab::statusChanged);
-}
-
 bool SpikingView::hasUnsaved() {
     return document_.isModified() ||
-           (document_.hasUnsavedLists() && document_.format() == SystemFormatId::snp);
+           (document_.hasUnsavedRuns() && document_.format() == SystemFormatId::snp);
 }
 
 void SpikingView::showRun() {
@@ -242,6 +242,23 @@ void SpikingView::showRun() {
     for (SpikingPane* view : views()) {
         view->animation().show(now, runner_->state() != RunState::running);
     }
+}
+
+std::shared_ptr<const StoredRun> SpikingView::recordedRun() {
+    const auto record = recordOf(*runner_);
+    return record ? storedRun(*record, runner_->settings(), document_.path().string()) : nullptr;
+}
+
+QString SpikingView::cpuEngine() const {
+    return toText(spiking::engineInfo(spiking::defaultEngineKind).name);
+}
+
+void SpikingView::continueOnCpu() {
+    continueRun(*runner_, [this] {
+        SpikingRunSettings settings = runner_->settings();
+        settings.engine = spiking::defaultEngineKind;
+        runs_->runTemporarily(settings);
+    });
 }
 
 std::vector<spiking::NeuronId> SpikingView::selectedNeurons() const {
@@ -266,49 +283,22 @@ RunStatus SpikingView::runStatus() {
 }
 
 SavingKind SpikingView::saving() {
-    std::vector<SystemFormatId> ids;
-    SavingKind kind;
-    for (const SystemFormat& row : allSystemFormats()) {
-        if (row.write != nullptr) {
-            ids.push_back(row.id);
-            kind.formats.push_back({toText(row.name), toText(row.suffix)});
-        }
-    }
-    const auto positionOf = [ids](SystemFormatId id) {
-        const auto found = std::ranges::find(ids, id);
-        return found != ids.end() ? std::optional(static_cast<std::size_t>(found - ids.begin()))
-                                  : std::nullopt;
-    };
-    if (const auto own = document_.format()) {
-        kind.own = positionOf(*own);
-    }
-    kind.whole = *positionOf(SystemFormatId::snp);
-    kind.formatOfSuffix = [positionOf](const std::filesystem::path& path) {
-        const auto id = systemFormatOfSuffix(path);
-        return id ? positionOf(*id) : std::nullopt;
-    };
-    kind.copy = [this, ids] {
-        auto copy = std::make_shared<ImportedSystem>(importedSystem(document_.drawn()));
-        copy->lists = document_.lists();
-        const std::shared_ptr<const ImportedSystem> imported = std::move(copy);
+    const auto isWritten = [](const SystemFormat& row) { return row.write != nullptr; };
+    const std::span<const SystemFormat> all = allSystemFormats();  // those written come first
+    const auto rows = all.first(static_cast<std::size_t>(std::ranges::count_if(all, isWritten)));
+    SavingKind kind =
+        savingKind(rows, document_.format(), SystemFormatId::snp, &systemFormatOfSuffix);
+    kind.copy = [this, rows] {
+        const auto imported = std::make_shared<const ImportedSystem>(document_.copy());
         return SavedContent{
-            [imported, ids](std::size_t format) -> Result<QStringList> {
-                const SystemFormat& row = systemFormat(ids[format]);
-                TRY(row.write(*imported));
-                QStringList losses;
-                for (const std::string& loss :
-                     row.losses != nullptr ? row.losses(*imported) : std::vector<std::string>()) {
-                    losses.append(toText(loss));
-                }
-                return losses;
+            [imported, rows](std::size_t format) { return lossesIn(rows[format].id, *imported); },
+            [imported, rows](const std::filesystem::path& file, std::size_t format) {
+                return writeSystemFile(file, rows[format].id, *imported);
             },
-            [imported, ids](const std::filesystem::path& file, std::size_t format) {
-                return writeSystemFile(file, ids[format], *imported);
-            },
-            [this, ids, imported, edits = document_.edits()](const std::filesystem::path& file,
-                                                             std::size_t format,
-                                                             std::optional<FileTime> written) {
-                document_.markSaved(file, ids[format], edits, imported->lists, written);
+            [this, rows, imported, edits = document_.edits()](const std::filesystem::path& file,
+                                                              std::size_t format,
+                                                              std::optional<FileTime> written) {
+                document_.markSaved(file, rows[format].id, edits, imported->runs, written);
             }};
     };
     return kind;

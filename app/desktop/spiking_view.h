@@ -9,7 +9,8 @@
 #include "editor/spiking/spiking_canvas.h"
 #include "editor/spiking/spiking_checks.h"
 #include "editor/spiking/spiking_document.h"
-#include "editor/spiking/spiking_find.h"
+#include "editor/spiking/spiking_panels.h"
+#include "editor/spiking/spiking_run_configurations.h"
 #include "editor/spiking/spiking_runner.h"
 #include "editor/spiking/spiking_selection.h"
 #include "editor/spiking/spiking_tools.h"
@@ -30,6 +31,8 @@ public:
     SpikingAnimation& animation() { return *animation_; }
     ExplainedMarks& marks() { return *marks_; }
     FocusNavigation& focusNavigation() override { return tools_->focusNavigation(); }
+    QObject& typingField() override { return tools_->editor(); }
+    void setStepDuration(int milliseconds) override { animation_->setDuration(milliseconds); }
     bool finishTyping() override { return !tools_->editor().finishTyping(); }
 
 private:
@@ -53,14 +56,16 @@ public:
     SpikingDocument& document() override { return document_; }
     SpikingSelection& selection() override { return selection_; }
     SpikingPane& view() const { return static_cast<SpikingPane&>(DrawingTab::view()); }
-    QList<SpikingPane*> views() const;
+    QList<SpikingPane*> views() const { return viewsAs<SpikingPane>(); }
     SpikingCanvas& canvas() override { return view().canvas(); }
     SpikingTools& tools() { return view().tools(); }
     SpikingRunner& runner() override { return *runner_; }
     Player& player() override { return *player_; }
-    WatchList& watches() override { return watches_; }
+    SpikingRunConfigurations& runs() override { return *runs_; }
     const WatchValues& watchValues() override { return *watchValues_; }
-    void setStepDuration(int milliseconds) override;
+    std::shared_ptr<const StoredRun> recordedRun() override;
+    QString cpuEngine() const override;
+    void continueOnCpu() override;
     std::shared_ptr<const AnimationSource> animated() override;
     SpikingAnimation& animation() { return view().animation(); }
     ExplainedMarks& marks() { return view().marks(); }
@@ -69,21 +74,28 @@ public:
     SavingKind saving() override;
     /// Also if breakpoints and watches changed, in the format that holds them.
     bool hasUnsaved() override;
-    bool hasUnsavedRuns() override { return document_.hasUnsavedLists(); }
+    bool hasUnsavedRuns() override { return document_.hasUnsavedRuns(); }
     RunStatus runStatus() override;
-    QList<QObject*> typedIn() override;
 
     ElementSet allElements() override;
     void align(Alignment alignment, const QString& step) override;
     void distribute(Axis axis, const QString& step) override;
     void turn(Turn turn, const QString& step) override;
     void removeSelected(const QString& step) override;
+    LayoutRequest layoutRequest() override;
+    void applyLayout(const Layout& layout, const QString& step, int gesture,
+                     LayoutStage stage) override;
+    void group(const QString& step) override;
+    void ungroup(const QString& step) override;
+    ElementSet withGroups(const ElementSet& elements) override;
+    ElementSet namedLike(const QRegularExpression& pattern) override;
     std::unique_ptr<QMimeData> copied() override;
     Result<PastedPart> pastable(const QMimeData& data) override;
     PictureSource picture() override;
     std::optional<PictureSource> pictureOfSelection() override;
     FindScope findScope() override { return fireable::findScope(document_); }
     Checker* makeChecker() override { return new SpikingChecker(document_, this); }
+    ElementTablePanel* makeTable() override { return makeSpikingTable(document_, selection_); }
 
 private:
     SpikingPane* makeView() override;
@@ -92,11 +104,10 @@ private:
     SpikingDocument document_;
     SpikingSelection selection_{document_};
     void showRun();
-    void keepLists();
 
     std::unique_ptr<SpikingRunner> runner_;  ///< notified of edits after the canvas
     std::unique_ptr<Player> player_;
-    WatchList watches_;
+    std::unique_ptr<SpikingRunConfigurations> runs_;
     std::unique_ptr<WatchValues> watchValues_;
 };
 

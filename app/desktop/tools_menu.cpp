@@ -14,22 +14,32 @@
 namespace fireable {
 namespace {
 
-// A short introduction; all names are members of ScriptWindow, ScriptDocument and ScriptRun.
+// A short introduction; all names are members of ScriptWindow, ScriptDocument, ScriptRun
+// and what derives from them.
 constexpr auto helpScript = R"(function help() {
     print([
-        'app.open(path)  app.newNet()  app.documents  app.current  app.exportPicture(path)',
-        'app.actions  app.trigger(name): menu entries by name',
+        'app.open(path)  app.newNet()  app.newSystem()  app.documents  app.current',
+        'app.exportPicture(path)  app.actions  app.trigger(name): menu entries by name',
         'doc is the current document:',
-        '  doc.title  doc.path  doc.nets  doc.net  doc.places  doc.transitions  doc.selected',
-        '  doc.tokens(place)  doc.setTokens(place, n)  doc.addPlace(name, x, y, tokens)',
-        '  doc.addTransition(name, x, y)  doc.addArc(from, to, weight, kind)  doc.remove(name)',
-        '  doc.rename(name, newName)  doc.move(name, x, y)  doc.saveAs(path)  doc.undo()  doc.redo()',
+        '  doc.title  doc.path  doc.selected  doc.remove(name)  doc.rename(name, newName)',
+        '  doc.move(name, x, y)  doc.saveAs(path)  doc.undo()  doc.redo()',
+        'a net has besides:',
+        '  doc.nets  doc.net  doc.places  doc.transitions  doc.tokens(place)  doc.setTokens(place, n)',
+        '  doc.addPlace(name, x, y, tokens)  doc.addTransition(name, x, y)',
+        '  doc.addArc(from, to, weight, kind)',
+        'a spiking system has besides:',
+        '  doc.neurons  doc.inputs  doc.outputs  doc.synapses  doc.spikes(neuron)  doc.rules(neuron)',
+        '  doc.train(input)  doc.setSpikes(neuron, n)  doc.setRules(neuron, [rule, ...])',
+        '  doc.setTrain(input, [n, ...])  doc.addNeuron(name, x, y, spikes, [rule, ...])',
+        '  doc.addInput(name, x, y, [n, ...])  doc.addOutput(name, x, y)',
+        '  doc.setSynapse(from, to, weight): adds or changes one; weight 0 removes it',
         'doc.run is its run:',
-        '  run.toEnd()  run.step(n)  run.back(n)  run.goTo(step)  run.reset()  run.fire(transition)',
-        '  run.steps  run.state  run.enabled  run.fired  run.value(expression)',
-        '  run.engine  run.rule  run.seed  run.configure(name)',
-        '  run.breakWhen(condition)  run.breakOn(transition)  run.clearBreakpoints()',
+        '  run.toEnd()  run.step(n)  run.back(n)  run.goTo(step)  run.reset()',
+        '  run.steps  run.state  run.enabled  run.fired  run.value(expression)  run.engine  run.seed',
+        '  run.breakWhen(condition)  run.breakOn(node)  run.clearBreakpoints()',
         '  run.watch(expression)',
+        '  of a net: run.rule  run.fire(transition)  run.configure(name)',
+        '  of a system: run.choice  run.outputs',
         'print(...) prints; counts above 2^53 are strings'
     ].join('\n'));
 })";

@@ -8,10 +8,13 @@
 #include "app/desktop/animation_dialog.h"
 #include "app/desktop/compare_runs_dialog.h"
 #include "app/desktop/file_dialogs.h"
+#include "app/desktop/spiking_view.h"
 #include "app/desktop/work_dialog.h"
 #include "editor/document/to_text.h"
-#include "editor/traces/run_comparison.h"
+#include "editor/playback/run_records.h"
+#include "editor/spiking/spiking_comparison.h"
 #include "engine/net/run/step_scan.h"
+#include "engine/spiking/run/rules_word.h"
 #include "importers/trace/trace_files.h"
 
 namespace fireable {
@@ -30,10 +33,12 @@ public:
     explicit TraceMenu(MainWindow& window);
 
 private:
-    void save(DocumentView& view);
-    void open(DocumentView& view);
+    void save(RunTab& view);
+    std::shared_ptr<const StoredRun> chosen(RunTab& view);
     void compare();
-    void replay(DocumentView& view, std::shared_ptr<const StoredRun> run);
+    void replay(DocumentView& view, const std::shared_ptr<const StoredRun>& run);
+    void replay(SpikingView& view, const std::shared_ptr<const StoredRun>& run);
+    void start(RunTab& view, const StoredRun& run);
     void exportAnimation(RunTab& tab);
     void make(AnimationOrder order);
     bool mayReplace(const AnimationOrder& order) const;
@@ -51,10 +56,11 @@ private:
 TraceMenu::TraceMenu(MainWindow& window) : QObject(&window), window_(window) {
     window.actions().add({
         {"save-trace", tr("&Save Trace…"), tr("Save the steps of the run to a file"), noKeys,
-         [this](DocumentView& view) { save(view); }, hasSteps},
+         [this](RunTab& view) { save(view); }, hasSteps},
         {"open-trace", tr("&Open and Replay Trace…"),
-         tr("Replay a saved run of this net, step by step"), noKeys,
-         [this](DocumentView& view) { open(view); }},
+         tr("Replay a saved run of this document, step by step"), noKeys,
+         [this](DocumentView& view) { replay(view, chosen(view)); }},
+        {"open-trace", {}, {}, {}, [this](SpikingView& view) { replay(view, chosen(view)); }},
         {"compare-runs", tr("&Compare Runs…"), tr("Find the first step at which two runs differ"),
          noKeys, [this] { compare(); }},
         {"export-animation", tr("&Export Animation…"),
@@ -63,8 +69,8 @@ TraceMenu::TraceMenu(MainWindow& window) : QObject(&window), window_(window) {
     });
 }
 
-void TraceMenu::save(DocumentView& view) {
-    const auto run = runOf(view);
+void TraceMenu::save(RunTab& view) {
+    const auto run = view.recordedRun();
     if (!run) {
         return;
     }
@@ -83,18 +89,17 @@ void TraceMenu::save(DocumentView& view) {
     window_.showMessage(tr("Wrote %1").arg(file));
 }
 
-void TraceMenu::open(DocumentView& view) {
+/// A trace that the user chooses; null: none, or it cannot be read.
+std::shared_ptr<const StoredRun> TraceMenu::chosen(RunTab& view) {
     const QString file =
         chooseFileToRead(window_, tr("Open Trace"), &view.document(), traceKind(), folder_);
-    if (file.isEmpty()) {
-        return;
-    }
-    if (auto run = openedTrace(file, window_)) {
-        replay(view, std::move(run));
-    }
+    return file.isEmpty() ? nullptr : openedTrace(file, window_);
 }
 
-void TraceMenu::replay(DocumentView& view, std::shared_ptr<const StoredRun> run) {
+void TraceMenu::replay(DocumentView& view, const std::shared_ptr<const StoredRun>& run) {
+    if (run == nullptr) {
+        return;
+    }
     EngineRunner& runner = view.runner();
     const RunProgram* program = runner.program();
     if (program == nullptr) {
@@ -103,25 +108,65 @@ void TraceMenu::replay(DocumentView& view, std::shared_ptr<const StoredRun> run)
                          "See the Problems panel."));
         return;
     }
+    if (isOfSystem(run->info)) {
+        reportFailure(tr("Open Trace"),
+                      tr("This is a run of a spiking system, %1.").arg(toText(run->info.file)));
+        return;
+    }
     if (const auto other = whatDiffers(run->info, *program)) {
         reportFailure(tr("Open Trace"), tr("This is a run of a different net, %1: %2.")
                                             .arg(toText(run->info.file), toText(*other)));
         return;
     }
-    view.player().pause();
-    runner.stop();
+    start(view, *run);
     const RunOrigin origin = originOf(run->info, {runner.engine(), runner.rule(), {}});
     view.runs().runTemporarily(origin.engine, origin.rule);
-    const QString steps = groupedDigits(run->tree.lastStep(run->timeline));
-    const QString how = toText(run->info.engine + ", " + run->info.rule);
-    runner.post([run = std::move(run)](RunSession& session, RunControl&) -> Result<RunState> {
-        const auto done = session.replay(run->tree, run->timeline);
-        if (!done) {
-            return done.failure();
-        }
-        return session.atStart() ? RunState::idle : RunState::paused;
-    });
-    window_.showMessage(tr("Opened a run to step %1 (%2)").arg(steps, how));
+    replayRun(runner, run);
+}
+
+void TraceMenu::replay(SpikingView& view, const std::shared_ptr<const StoredRun>& run) {
+    if (run == nullptr) {
+        return;
+    }
+    const auto program = view.runner().program();
+    if (program == nullptr) {
+        reportFailure(tr("Open Trace"),
+                      tr("This system cannot be run, so traces of it cannot be replayed. "
+                         "See the Problems panel."));
+        return;
+    }
+    const TraceInfo& info = run->info;
+    if (!isOfSystem(info)) {
+        reportFailure(tr("Open Trace"), tr("This is a run of a net, %1.").arg(toText(info.file)));
+        return;
+    }
+    const std::vector<std::string> names = neuronNames(*program);
+    if (spiking::neuronsOf(info) != names ||
+        info.programHash != programHash(program->program, names)) {
+        reportFailure(tr("Open Trace"),
+                      tr("This is a run of another system, %1: expected its neurons, rules and "
+                         "synapses, and found those of %2.")
+                          .arg(toText(info.file), view.document().title()));
+        return;
+    }
+    start(view, *run);
+    SpikingRunSettings settings = view.runner().settings();
+    settings.byHand = false;
+    const auto engine = spiking::parseEngine(info.engine);
+    settings.engine =
+        engine && !spiking::engineInfo(*engine).unavailable() ? *engine : settings.engine;
+    settings.rules = spiking::parseRules(info.rule, info.seed).value_or(settings.rules);
+    view.runs().runTemporarily(settings);
+    replayRun(view.runner(), run);
+}
+
+/// Before `run` is replayed.
+void TraceMenu::start(RunTab& view, const StoredRun& run) {
+    view.player().pause();
+    view.runner().stop();
+    window_.showMessage(tr("Opened a run to step %1 (%2)")
+                            .arg(groupedDigits(run.tree.lastStep(run.timeline)),
+                                 toText(run.info.engine + ", " + run.info.rule)));
 }
 
 void TraceMenu::compare() {

@@ -20,9 +20,7 @@ public:
 
 private:
     bool goTo(const Count& step) override { return cursor_.goTo(step); }
-    void showAfter() override {
-        showMarking(drawnMarking(program_, cursor_.checkpoint().values));
-    }
+    void showAfter() override { showMarking(drawnMarking(program_, cursor_.checkpoint().values)); }
     StepMotion showDuring() override;
     std::vector<std::uint32_t> firedNodes() const override;
     void showMarking(const std::vector<Count>& drawn);

@@ -97,8 +97,8 @@ AnimationFrames::AnimationFrames(std::shared_ptr<const AnimationSource> source,
     const CanvasPalette palette = printPalette();
     still_.fill(palette.paper);
     QPainter painter(&still_);
-    painter_.paintStatic(painter, scene_->scene(), scene_->index(), viewport_, QRectF(still_.rect()),
-                         palette);
+    painter_.paintStatic(painter, scene_->scene(), scene_->index(), viewport_,
+                         QRectF(still_.rect()), palette);
 }
 
 std::optional<QImage> AnimationFrames::frame(std::int64_t number) {
@@ -108,8 +108,8 @@ std::optional<QImage> AnimationFrames::frame(std::int64_t number) {
     QImage image = still_;
     QPainter painter(&image);
     const CanvasPalette palette = printPalette();
-    painter_.paintDynamic(painter, scene_->scene(), scene_->index(), viewport_, QRectF(image.rect()),
-                          palette);
+    painter_.paintDynamic(painter, scene_->scene(), scene_->index(), viewport_,
+                          QRectF(image.rect()), palette);
     scene_->paintOver(painter, viewport_, QRectF(image.rect()), palette);
     paintMotion(painter, scene_->motion(), scene_->share(), scene_->scene(), viewport_, palette);
     paintCaption(painter, captionArea_, viewport_.zoom, *scene_);

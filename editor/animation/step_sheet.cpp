@@ -46,8 +46,8 @@ StepSheet::StepSheet(std::shared_ptr<const AnimationSource> source, const Animat
     : source_(std::move(source)),
       scene_(source_->makeScene()),
       reel_(plan),
-      layout_(sheetLayout(scene_->index().bounds(), scaleWithin(scene_->index().bounds(), plan.scale),
-                          reel_.steps())),
+      layout_(sheetLayout(scene_->index().bounds(),
+                          scaleWithin(scene_->index().bounds(), plan.scale), reel_.steps())),
       scale_(scaleWithin(scene_->index().bounds(), plan.scale)) {
 }
 

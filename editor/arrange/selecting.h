@@ -9,7 +9,7 @@
 #include "engine/net/model/diagram.h"
 
 // The functions behind the Select menu. Copies are selected with their place, so that a selection
-// can be moved and copied as a whole. A node is in at most one group.
+// can be moved and copied as a whole.
 namespace fireable {
 
 using NodeSet = std::set<NodeId>;

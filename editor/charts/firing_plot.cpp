@@ -14,19 +14,9 @@ constexpr double firstOfLog = 0.5;  // start of a logarithmic axis
 
 }  // namespace
 
-class FiringPlot::Bars final : public QCPAbstractPlottable {
+class FiringPlot::Bars final : public PlotDrawing {
 public:
-    explicit Bars(FiringPlot& plot) : QCPAbstractPlottable(plot.xAxis, plot.yAxis), plot_(plot) {}
-
-    double selectTest(const QPointF&, bool, QVariant*) const override { return -1; }
-    QCPRange getKeyRange(bool& found, QCP::SignDomain) const override {
-        found = false;
-        return {};
-    }
-    QCPRange getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const override {
-        found = false;
-        return {};
-    }
+    explicit Bars(FiringPlot& plot) : PlotDrawing(*plot.xAxis, *plot.yAxis), plot_(plot) {}
 
 protected:
     void draw(QCPPainter* painter) override {
@@ -40,7 +30,6 @@ protected:
             drawBar(*painter, plot_.counts_[static_cast<std::size_t>(row)], box);
         }
     }
-    void drawLegendIcon(QCPPainter*, const QRectF&) const override {}
 
 private:
     void drawBar(QCPPainter& painter, const NamedCount& count, const QRectF& box) const {

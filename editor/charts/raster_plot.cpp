@@ -17,19 +17,9 @@ constexpr double faintest = 0.3;  // of one firing among very many
 }  // namespace
 
 /// Draws the image, or a bar for each cell where they are large.
-class RasterPlot::Cells final : public QCPAbstractPlottable {
+class RasterPlot::Cells final : public PlotDrawing {
 public:
-    explicit Cells(RasterPlot& plot) : QCPAbstractPlottable(plot.xAxis, plot.yAxis), plot_(plot) {}
-
-    double selectTest(const QPointF&, bool, QVariant*) const override { return -1; }
-    QCPRange getKeyRange(bool& found, QCP::SignDomain) const override {
-        found = false;
-        return {};
-    }
-    QCPRange getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const override {
-        found = false;
-        return {};
-    }
+    explicit Cells(RasterPlot& plot) : PlotDrawing(*plot.xAxis, *plot.yAxis), plot_(plot) {}
 
 protected:
     void draw(QCPPainter* painter) override {
@@ -69,7 +59,6 @@ protected:
             }
         }
     }
-    void drawLegendIcon(QCPPainter*, const QRectF&) const override {}
 
 private:
     QRectF areaOf(int column, int line, int columns, int lines) const {

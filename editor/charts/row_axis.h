@@ -7,6 +7,26 @@
 
 namespace fireable {
 
+/// What a plot draws over its axes, which get their ranges elsewhere.
+class PlotDrawing : public QCPAbstractPlottable {
+public:
+    /// Belongs to the plot of the axes.
+    PlotDrawing(QCPAxis& keys, QCPAxis& values) : QCPAbstractPlottable(&keys, &values) {}
+
+    double selectTest(const QPointF&, bool, QVariant*) const override { return -1; }
+    QCPRange getKeyRange(bool& found, QCP::SignDomain) const override {
+        found = false;
+        return {};
+    }
+    QCPRange getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const override {
+        found = false;
+        return {};
+    }
+
+protected:
+    void drawLegendIcon(QCPPainter*, const QRectF&) const override {}
+};
+
 /// A vertical axis with named rows from the top; further rows can be scrolled to.
 class RowAxis final : public QObject {
     Q_OBJECT

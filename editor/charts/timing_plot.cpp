@@ -40,7 +40,7 @@ std::vector<LaneSegment> laneSegments(const std::vector<SeriesColumn>& columns) 
 }
 
 LaneWaves::LaneWaves(QCPAxis& steps, QCPAxis& values, const RowAxis& rows)
-    : QCPAbstractPlottable(&steps, &values), rows_(rows) {
+    : PlotDrawing(steps, values), rows_(rows) {
 }
 
 void LaneWaves::setData(const ChartData& data, bool dark) {
@@ -67,16 +67,6 @@ void LaneWaves::setData(const ChartData& data, bool dark) {
         });
         lanes_.push_back(std::move(lane));
     }
-}
-
-QCPRange LaneWaves::getKeyRange(bool& found, QCP::SignDomain) const {
-    found = false;
-    return {};
-}
-
-QCPRange LaneWaves::getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const {
-    found = false;
-    return {};
 }
 
 double LaneWaves::pixelOf(std::int64_t value) const {

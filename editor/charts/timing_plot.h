@@ -22,7 +22,7 @@ std::vector<LaneSegment> laneSegments(const std::vector<SeriesColumn>& columns);
 
 /// Draws series like a logic analyser: safe places as high or low, others as values, firings as
 /// pulses.
-class LaneWaves final : public QCPAbstractPlottable {
+class LaneWaves final : public PlotDrawing {
     Q_OBJECT
 
 public:
@@ -30,13 +30,8 @@ public:
 
     void setData(const ChartData& data, bool dark);
 
-    double selectTest(const QPointF&, bool, QVariant*) const override { return -1; }
-    QCPRange getKeyRange(bool& found, QCP::SignDomain) const override;
-    QCPRange getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const override;
-
 protected:
     void draw(QCPPainter* painter) override;
-    void drawLegendIcon(QCPPainter*, const QRectF&) const override {}
 
 private:
     struct Lane {

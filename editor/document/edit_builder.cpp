@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "editor/document/groups.h"
+
 namespace fireable {
 namespace {
 
@@ -85,10 +87,7 @@ void EditBuilder::removeWithNodes(const ElementSet& elements) {
         return std::ranges::any_of(group.members, goes);
     };
     if (std::ranges::any_of(diagram_.groups, removesMember)) {
-        for (NodeGroup& group : head().groups) {
-            std::erase_if(group.members, goes);
-        }
-        std::erase_if(head().groups, [](const NodeGroup& group) { return group.members.empty(); });
+        removeMembers(head().groups, goes, 1);
     }
     const auto hidesRemoved = [&](const NamedView& view) {
         return std::ranges::any_of(view.hidden, goes);

@@ -1,5 +1,6 @@
 #include "editor/document/element_selection.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace fireable {
@@ -24,6 +25,22 @@ void ElementSelection::add(const ElementSet& elements) {
     ElementSet next = elements_;
     next.insert(elements.begin(), elements.end());
     set(std::move(next));
+}
+
+SelectionOrder::SelectionOrder(ElementSelection& selection, IsNode isNode, QObject* parent)
+    : QObject(parent), selection_(selection), isNode_(isNode) {
+    connect(&selection_, &ElementSelection::changed, this, &SelectionOrder::follow);
+    follow();
+}
+
+void SelectionOrder::follow() {
+    std::erase_if(nodes_, [this](const NetElement& node) { return !selection_.contains(node); });
+    ElementSet known(nodes_.begin(), nodes_.end());
+    for (const NetElement& element : selection_.elements()) {
+        if (isNode_(element) && !known.contains(element)) {
+            nodes_.push_back(element);
+        }
+    }
 }
 
 }  // namespace fireable

@@ -4,7 +4,7 @@
 #include <QWidget>
 
 #include "editor/panels/cell_table.h"
-#include "editor/panels/net_table_model.h"
+#include "editor/panels/net_table.h"
 #include "editor/playback/engine_runner.h"
 
 namespace fireable {

@@ -67,8 +67,20 @@ QString choiceTitle(Choice choice) {
 
 }  // namespace
 
-RunConfigurationForm::RunConfigurationForm(QWidget* parent)
+RunFormKind netRunForm() {
+    return {&addEngines,
+            &addRules,
+            std::string(engineName(defaultEngineKind)),
+            std::string(ruleWord({})),
+            {RunConfigurationForm::tr("Place"), RunConfigurationForm::tr("Tokens")},
+            RunConfigurationForm::tr("Tokens to start with"),
+            RunConfigurationForm::tr("Places that start with other tokens than those in the net"),
+            RunConfigurationForm::tr("Expected a whole number of tokens, found “%1”")};
+}
+
+RunConfigurationForm::RunConfigurationForm(RunFormKind kind, QWidget* parent)
     : QWidget(parent),
+      kind_(std::move(kind)),
       name_(new QLineEdit(this)),
       engine_(new QComboBox(this)),
       rule_(new QComboBox(this)),
@@ -77,14 +89,14 @@ RunConfigurationForm::RunConfigurationForm(QWidget* parent)
       start_(new QTableWidget(0, 2, this)),
       lists_(new QLabel(this)),
       wrong_(new InlineError(this)) {
-    addEngines(*engine_);
-    addRules(*rule_);
+    kind_.addEngines(*engine_);
+    kind_.addRules(*rule_);
     steps_->setPlaceholderText(tr("no limit"));
-    start_->setAccessibleName(tr("Tokens to start with"));
-    start_->setHorizontalHeaderLabels({tr("Place"), tr("Tokens")});
+    start_->setAccessibleName(kind_.startName);
+    start_->setHorizontalHeaderLabels(kind_.columns);
     start_->horizontalHeader()->setSectionResizeMode(StartColumn::place, QHeaderView::Stretch);
     start_->verticalHeader()->hide();
-    start_->setToolTip(tr("Places that start with other tokens than those in the net"));
+    start_->setToolTip(kind_.startTip);
     auto* form = new QFormLayout(this);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->addRow(tr("&Name:"), name_);
@@ -113,8 +125,8 @@ void RunConfigurationForm::show(const RunConfiguration& run) {
     const QScopedValueRollback showing(showing_, true);
     run_ = run;
     name_->setText(toText(run.name));
-    choose(*engine_, run.engine.empty() ? std::string(engineName(defaultEngineKind)) : run.engine);
-    chooseRule(*rule_, toText(run.rule.empty() ? std::string(ruleWord({})) : run.rule));
+    choose(*engine_, run.engine.empty() ? kind_.engine : run.engine);
+    chooseRule(*rule_, toText(run.rule.empty() ? kind_.rule : run.rule));
     seed_->setText(QString::number(run.seed));
     steps_->setText(run.maxSteps ? toText(run.maxSteps->text()) : QString());
     start_->setRowCount(0);
@@ -177,7 +189,7 @@ void RunConfigurationForm::readStart() {
         const QString text = cellText(*start_, row, StartColumn::tokens);
         const auto count = numberIn(text);
         if (!text.isEmpty() && !count) {
-            error_ = tr("Expected a whole number of tokens, found “%1”").arg(text);
+            error_ = kind_.wrongStart.arg(text);
             return;
         }
         if (!name.isEmpty() && count) {
@@ -191,13 +203,14 @@ void RunConfigurationForm::readStart() {
     }
 }
 
-RunConfigurationsDialog::RunConfigurationsDialog(RunConfigurations& runs, QWidget* parent)
+RunConfigurationsDialog::RunConfigurationsDialog(RunConfigurations& runs, QWidget* parent,
+                                                 const RunFormKind& kind)
     : QDialog(parent),
       runs_(runs),
       list_(new QListWidget(this)),
       add_(new QPushButton(tr("&Add"), this)),
       remove_(new QPushButton(tr("Re&move"), this)),
-      form_(new RunConfigurationForm(this)),
+      form_(new RunConfigurationForm(kind, this)),
       wrong_(new InlineError(this)),
       buttons_(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this)) {
     setWindowTitle(tr("Run Configurations"));
@@ -217,7 +230,7 @@ RunConfigurationsDialog::RunConfigurationsDialog(RunConfigurations& runs, QWidge
         addOne(run);
     }
     if (all_.empty() || (all_.size() == 1 && all_[0].name.empty())) {
-        RunConfiguration first = runs_.currentSettings();  // a net without any starts with one
+        RunConfiguration first = runs_.currentSettings();  // a document without any starts with one
         first.name = tr("Default").toStdString();
         all_.clear();
         list_->clear();

@@ -19,13 +19,26 @@
 class QComboBox;
 namespace fireable {
 
+/// What the form offers for configurations of a kind of document.
+struct RunFormKind {
+    void (*addEngines)(QComboBox& box);
+    void (*addRules)(QComboBox& box);  ///< with their words as data
+    std::string engine;                ///< those of a configuration that has none
+    std::string rule;
+    QStringList columns;  ///< of the table of what nodes hold at the start
+    QString startName;
+    QString startTip;
+    QString wrongStart;  ///< `%1`: what is no number
+};
+RunFormKind netRunForm();
+
 /// The form of one run configuration. Breakpoints and watches are edited in their panels and only
 /// counted here.
 class RunConfigurationForm final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit RunConfigurationForm(QWidget* parent = nullptr);
+    explicit RunConfigurationForm(RunFormKind kind, QWidget* parent = nullptr);
 
     void show(const RunConfiguration& run);
     /// Gives the name field the focus, selected.
@@ -44,6 +57,7 @@ private:
     void readNumbers();
     void readStart();
 
+    const RunFormKind kind_;
     RunConfiguration run_;
     QString error_;
     bool showing_ = false;
@@ -57,12 +71,14 @@ private:
     InlineError* wrong_;
 };
 
-/// Adds, edits, removes and chooses run configurations of a net. Accepting it is one undo step.
+/// Adds, edits, removes and chooses run configurations of a document. Accepting it is one undo
+/// step.
 class RunConfigurationsDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    explicit RunConfigurationsDialog(RunConfigurations& runs, QWidget* parent = nullptr);
+    explicit RunConfigurationsDialog(RunConfigurations& runs, QWidget* parent = nullptr,
+                                     const RunFormKind& kind = netRunForm());
 
     void accept() override;
 

@@ -137,7 +137,7 @@ NetRunPanel::NetRunPanel(EngineRunner& runner, Player& player, RunConfigurations
       engine_(new QComboBox(this)),
       rule_(new QComboBox(this)),
       seed_(new QSpinBox(this)) {
-    addConfigurations(runs);
+    addConfigurations(runs, [this, &runs] { RunConfigurationsDialog(runs, window()).exec(); });
     addChoices();
     addRun(tr("Fired:"));
     showConfiguration();
@@ -145,7 +145,7 @@ NetRunPanel::NetRunPanel(EngineRunner& runner, Player& player, RunConfigurations
     connect(&runner_, &EngineRunner::viewedRunChanged, this, &NetRunPanel::showConfiguration);
 }
 
-void NetRunPanel::addConfigurations(RunConfigurations& runs) {
+void RunPanel::addConfigurations(RunConfigurations& runs, const std::function<void()>& dialog) {
     auto* box = new ConfigurationBox(runs, this);
     auto* edit = new QToolButton(this);
     edit->setText(QStringLiteral("…"));
@@ -157,8 +157,7 @@ void NetRunPanel::addConfigurations(RunConfigurations& runs) {
     auto* label = new QLabel(tr("&Configuration:"), this);
     label->setBuddy(box);
     form().addRow(label, row);
-    connect(edit, &QToolButton::clicked, this,
-            [this, &runs] { RunConfigurationsDialog(runs, window()).exec(); });
+    connect(edit, &QToolButton::clicked, this, dialog);
 }
 
 void NetRunPanel::addChoices() {
@@ -347,7 +346,8 @@ void TimelineBox::show() {
 ConfigurationBox::ConfigurationBox(RunConfigurations& runs, QWidget* parent)
     : QComboBox(parent), runs_(runs) {
     setAccessibleName(tr("Run configuration"));
-    setToolTip(tr("Engine, rule, limits, breakpoints and watches that are saved with the net"));
+    setToolTip(
+        tr("Engine, rule, limits, breakpoints and watches that are saved with the document"));
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     connect(this, &QComboBox::activated, this, [this](int index) {
         if (!runs_.all().empty()) {

@@ -6,6 +6,7 @@
 #include <QSlider>
 #include <QSpinBox>
 #include <QWidget>
+#include <functional>
 
 #include "editor/playback/engine_runner.h"
 #include "editor/playback/player.h"
@@ -25,6 +26,8 @@ public:
 
 protected:
     QFormLayout& form() { return *static_cast<QFormLayout*>(layout()); }
+    /// Adds the row before those of the kind; `dialog` shows all.
+    void addConfigurations(RunConfigurations& runs, const std::function<void()>& dialog);
     /// Adds the rows after those of the kind.
     void addRun(const QString& happened);
     /// What the last step did, in short.
@@ -56,7 +59,6 @@ public:
                 QWidget* parent = nullptr);
 
 private:
-    void addConfigurations(RunConfigurations& runs);
     void addChoices();
     void configure();
     void showConfiguration();
@@ -106,7 +108,7 @@ private:
     std::vector<TimelineSpan> shown_;
 };
 
-/// Chooses a run configuration of the current net.
+/// Chooses a run configuration of the current document.
 class ConfigurationBox final : public QComboBox {
     Q_OBJECT
 

@@ -8,46 +8,46 @@
 
 namespace fireable {
 
-RunConfigurations::RunConfigurations(NetDocument& document, EngineRunner& runner, QObject* parent)
-    : QObject(parent),
-      document_(document),
-      runner_(runner),
-      defaultKind_(runner.engine()),
-      defaultRule_(runner.rule()),
-      shown_(document.netKey(document.currentNet())) {
-    connect(&document_, &NetDocument::currentNetChanged, this, &RunConfigurations::follow);
-    connect(&document_, &NetDocument::changed, this,
-            [this](const NetEdit& edit, const NetEdit& before) {
-                if (edit.head && edit.head->runs != before.head->runs) {
-                    follow();
-                }
-            });
-    connect(&document_, &NetDocument::changedElsewhere, this,
-            [this](std::size_t net, const NetEdit& edit, const NetEdit& before) {
-                if (net == runner_.net() && edit.head && edit.head->runs != before.head->runs) {
-                    follow();
-                }
-            });
-    connect(&runner_, &EngineRunner::viewedRunChanged, this, [this] {
-        if (shown_ != netNow()) {
-            follow();
-        }
-    });
+namespace {
+
+/// Engine, rule and seed of `words`, with all else of `run`.
+RunConfiguration withWords(RunConfiguration run, const RunConfiguration& words) {
+    run.engine = words.engine;
+    run.rule = words.rule;
+    run.seed = words.seed;
+    return run;
+}
+
+RunConfiguration wordsFor(EngineKind kind, const FiringRule& rule) {
+    RunConfiguration words;
+    words.engine = engineName(kind);
+    words.rule = ruleWord(rule);
+    words.seed = rule.seed;
+    return words;
+}
+
+}  // namespace
+
+RunConfigurations::RunConfigurations(Runner& runner, QObject* parent)
+    : QObject(parent), runner_(runner) {
     connect(&runner_.breakpoints(), &BreakpointList::changed, this, &RunConfigurations::saveLists);
     connect(&watches_, &WatchList::changed, this, &RunConfigurations::saveLists);
-    connect(&runner_, &EngineRunner::configured, this, &RunConfigurations::saveSettings);
+    connect(&runner_, &Runner::configured, this, &RunConfigurations::saveSettings);
+}
+
+void RunConfigurations::begin() {
+    default_ = withWords({}, settingsNow());
     follow();
 }
 
-void RunConfigurations::setDefault(EngineKind kind, FiringRule rule) {
-    defaultKind_ = kind;
-    defaultRule_ = rule;
+void RunConfigurations::setDefaultSettings(const RunConfiguration& words) {
+    default_ = words;
     follow();
 }
 
 /// The last chosen one that still exists.
 std::size_t RunConfigurations::active() const {
-    const auto chosen = chosen_.find(netNow());
+    const auto chosen = chosen_.find(key());
     if (chosen == chosen_.end()) {
         return 0;
     }
@@ -65,7 +65,7 @@ std::size_t RunConfigurations::active() const {
 
 void RunConfigurations::makeActive(const std::vector<RunConfiguration>& runs,
                                    std::size_t position) {
-    std::vector<Chosen>& chosen = chosen_[netNow()];
+    std::vector<Chosen>& chosen = chosen_[key()];
     if (position < runs.size()) {
         const std::string& name = runs[position].name;
         std::erase_if(chosen, [&](const Chosen& other) { return other.name == name; });
@@ -78,12 +78,7 @@ RunConfiguration RunConfigurations::stored() const {
 }
 
 RunConfiguration RunConfigurations::currentSettings() const {
-    RunConfiguration run;
-    run.engine = engineName(runner_.engine());
-    run.rule = ruleWord(runner_.rule());
-    run.seed = runner_.rule().seed;
-    run.maxSteps = runner_.limits().maxSteps;
-    run.overrides = runner_.limits().start;
+    RunConfiguration run = settingsNow();
     run.breakpoints = runner_.breakpoints().all();
     run.watches = watches_.all();
     return run;
@@ -95,8 +90,8 @@ void RunConfigurations::choose(std::size_t position) {
     follow();
 }
 
-void RunConfigurations::runTemporarily(EngineKind kind, FiringRule rule) {
-    overrides_[shown_] = {stored(), kind, rule};
+void RunConfigurations::useTemporarily(RunConfiguration words) {
+    overrides_[shown_] = {stored(), std::move(words)};
     follow();
 }
 
@@ -112,65 +107,75 @@ void RunConfigurations::set(std::vector<RunConfiguration> runs, std::size_t acti
 
 void RunConfigurations::follow() {
     const QScopedValueRollback following(following_, true);
-    shown_ = netNow();
+    shown_ = key();
     const RunConfiguration run = stored();
-    configure(run);
-    runner_.limit({run.maxSteps, run.overrides});
+    if (const auto found = overrides_.find(shown_); found != overrides_.end()) {
+        const RunConfiguration& instead = found->second.instead;
+        if (run.name != instead.name || withWords({}, run) != withWords({}, instead)) {
+            overrides_.erase(found);  // another one is active, or it has changed
+        }
+    }
+    apply(inForce(run), default_);
     runner_.breakpoints().set(run.breakpoints);
     watches_.set(run.watches);
     emit changed();
 }
 
-void RunConfigurations::configure(const RunConfiguration& run) {
-    if (const auto found = overrides_.find(shown_); found != overrides_.end()) {
-        const auto& [instead, kind, rule] = found->second;
-        if (run.name == instead.name && run.engine == instead.engine && run.rule == instead.rule &&
-            run.seed == instead.seed) {
-            runner_.configure(kind, rule);
-            return;
-        }
-        overrides_.erase(found);  // another one is active, or it has changed
+/// After what runs may have changed.
+void RunConfigurations::followKey() {
+    if (shown_ != key()) {
+        follow();
     }
-    const bool named = !run.name.empty();
-    const auto kind = named ? parseEngine(run.engine) : std::nullopt;
-    const auto rule = named ? parseRule(run.rule, run.seed) : std::nullopt;
-    runner_.configure(kind.value_or(defaultKind_), rule.value_or(defaultRule_));
+}
+
+/// `run` with the settings in its place: temporary ones, or the default of one without a name.
+RunConfiguration RunConfigurations::inForce(RunConfiguration run) const {
+    if (run.name.empty()) {
+        run.maxSteps = run.maxSteps ? run.maxSteps : default_.maxSteps;
+    }
+    if (const auto found = overrides_.find(shown_); found != overrides_.end()) {
+        return withWords(std::move(run), found->second.words);
+    }
+    return run.name.empty() ? withWords(std::move(run), default_) : run;
 }
 
 void RunConfigurations::saveLists() {
-    if (following_ || shown_ != netNow()) {
+    if (following_ || shown_ != key()) {
         return;  // a switch to another net is in progress
     }
     RunConfiguration run = stored();
     run.breakpoints = runner_.breakpoints().all();
     run.watches = watches_.all();
     if (run != stored()) {
-        document_.setRuns(runner_.net(), allWith(std::move(run)));
+        store(allWith(std::move(run)));
     }
 }
 
 void RunConfigurations::saveSettings() {
-    if (following_ || shown_ != netNow()) {
+    if (following_ || shown_ != key()) {
         return;  // a switch to another net is in progress
     }
-    const auto forNow = overrides_.extract(shown_);  // temporary settings are not saved
-    const bool otherKind = !forNow || forNow.mapped().kind != runner_.engine();
-    const bool otherRule = !forNow || forNow.mapped().rule != runner_.rule();
+    const RunConfiguration now = settingsNow();
     RunConfiguration run = stored();
-    if (run.name.empty()) {
-        defaultKind_ = otherKind ? runner_.engine() : defaultKind_;
-        defaultRule_ = otherRule ? runner_.rule() : defaultRule_;
-        emit defaultChosen(defaultKind_, defaultRule_);
+    const bool otherLimit = now.maxSteps != inForce(run).maxSteps;
+    const auto forNow = overrides_.extract(shown_);  // temporary settings are not saved
+    const RunConfiguration* words = forNow ? &forNow.mapped().words : nullptr;
+    const bool named = !run.name.empty();
+    RunConfiguration& kept = named ? run : default_;
+    if (words == nullptr || words->engine != now.engine) {
+        kept.engine = now.engine;
+    }
+    if (words == nullptr || words->rule != now.rule || words->seed != now.seed) {
+        kept.rule = now.rule;
+        kept.seed = now.seed;
+    }
+    if (otherLimit) {
+        kept.maxSteps = now.maxSteps;
+    }
+    if (!named) {
+        defaultChanged();
         follow();
-        return;
-    }
-    const RunConfiguration now = currentSettings();
-    run.engine = otherKind ? now.engine : run.engine;
-    if (otherRule) {
-        run.rule = now.rule;
-        run.seed = now.seed;
-    }
-    if (run != stored()) {
+    } else if (run != stored()) {
         change(allWith(std::move(run)), tr("Run Settings"));
     }
 }
@@ -188,8 +193,63 @@ std::vector<RunConfiguration> RunConfigurations::allWith(RunConfiguration run) c
     return runs;
 }
 
+NetRunConfigurations::NetRunConfigurations(NetDocument& document, EngineRunner& runner,
+                                           QObject* parent)
+    : RunConfigurations(runner, parent), document_(document), runner_(runner) {
+    connect(&document_, &NetDocument::currentNetChanged, this, &NetRunConfigurations::follow);
+    connect(&document_, &NetDocument::changed, this,
+            [this](const NetEdit& edit, const NetEdit& before) {
+                if (edit.head && edit.head->runs != before.head->runs) {
+                    follow();
+                }
+            });
+    connect(&document_, &NetDocument::changedElsewhere, this,
+            [this](std::size_t net, const NetEdit& edit, const NetEdit& before) {
+                if (net == runner_.net() && edit.head && edit.head->runs != before.head->runs) {
+                    follow();
+                }
+            });
+    connect(&runner_, &EngineRunner::viewedRunChanged, this, &NetRunConfigurations::followKey);
+    begin();
+}
+
+void NetRunConfigurations::setDefault(EngineKind kind, FiringRule rule) {
+    setDefaultSettings(wordsFor(kind, rule));
+}
+
+FiringRule NetRunConfigurations::defaultRule() const {
+    return *parseRule(defaultSettings().rule, defaultSettings().seed);
+}
+
+void NetRunConfigurations::defaultChanged() {
+    emit defaultChosen(*parseEngine(defaultSettings().engine), defaultRule());
+}
+
+void NetRunConfigurations::runTemporarily(EngineKind kind, FiringRule rule) {
+    useTemporarily(wordsFor(kind, rule));
+}
+
+RunConfiguration NetRunConfigurations::settingsNow() const {
+    RunConfiguration run = wordsFor(runner_.engine(), runner_.rule());
+    run.maxSteps = runner_.limits().maxSteps;
+    run.overrides = runner_.limits().start;
+    return run;
+}
+
+void NetRunConfigurations::apply(const RunConfiguration& run, const RunConfiguration& otherwise) {
+    const auto kind = parseEngine(run.engine);
+    const auto rule = parseRule(run.rule, run.seed);
+    runner_.configure(kind ? *kind : *parseEngine(otherwise.engine),
+                      rule ? *rule : *parseRule(otherwise.rule, otherwise.seed));
+    runner_.limit({run.maxSteps, run.overrides});
+}
+
+void NetRunConfigurations::store(std::vector<RunConfiguration> runs) {
+    document_.setRuns(runner_.net(), std::move(runs));
+}
+
 /// For the running net, even while an instance in it is shown.
-void RunConfigurations::change(std::vector<RunConfiguration> runs, const QString& step) {
+void NetRunConfigurations::change(std::vector<RunConfiguration> runs, const QString& step) {
     EditBuilder edit(document_.nets()[runner_.net()]);
     edit.head().runs = std::move(runs);
     if (runner_.net() == document_.currentNet()) {

@@ -37,7 +37,8 @@ bool carries(const Diagram& diagram, const NetElement& stroke, const StrokeEnds&
 std::vector<QPointF> lineOf(const TokenMove& move, const SceneModel& model,
                             const Diagram& diagram) {
     const auto node = model.nodeOf(move.transition);
-    for (const std::uint32_t stroke : node ? model.strokesOf(*node) : std::vector<std::uint32_t>()) {
+    for (const std::uint32_t stroke :
+         node ? model.strokesOf(*node) : std::vector<std::uint32_t>()) {
         const NetElement& element = model.elementOfStroke(stroke);
         const auto ends = model.endsOf(stroke);
         if (auto line = model.lineOf(element);
@@ -90,9 +91,11 @@ StepMotion tokenMotion(const RunProgram& run, std::span<const Firing> fired,
     }
     for (const Firing& firing : fired) {
         const auto drawn = run.drawnTransitions[static_cast<std::size_t>(firing.transition)];
-        const auto node = drawn ? model.nodeOf(*drawn) : std::nullopt;
-        if (firing.count > Count(1) && node &&
-            model.scene().nodes.layers[*node] != SceneLayer::none) {
+        if (!drawn || firing.count <= Count(1)) {
+            continue;
+        }
+        const auto node = model.nodeOf(*drawn);
+        if (node && model.scene().nodes.layers[*node] != SceneLayer::none) {
             const QRectF bounds = nodeBounds(model.scene(), *node);
             motion.bursts.push_back({{bounds.center().x(), bounds.top()},
                                      QStringLiteral("×") + markingText(firing.count)});

@@ -2,12 +2,13 @@
 
 #include <QObject>
 #include <QStringList>
+#include <algorithm>
 #include <filesystem>
 #include <functional>
+#include <optional>
 
-#include "editor/document/edit_builder.h"
-#include "editor/document/selection.h"
-#include "editor/playback/run_configurations.h"
+#include "editor/document/document.h"
+#include "editor/document/element_selection.h"
 #include "editor/script/script_host.h"
 #include "editor/script/script_run.h"
 
@@ -15,78 +16,86 @@ namespace fireable {
 
 /// Whether another document has this file open.
 using IsOpenElsewhere =
-    std::function<bool(const NetDocument& document, const std::filesystem::path& file)>;
+    std::function<bool(const Document& document, const std::filesystem::path& file)>;
 
-/// Creates the scripting object of a document, owned by `parent`, which must be destroyed before
-/// the other arguments. An empty `isOpenElsewhere` means no other documents.
-QObject* makeScriptDocument(ScriptHost& host, NetDocument& document, Selection& selection,
-                            EngineRunner& runner, RunConfigurations& runs,
-                            IsOpenElsewhere isOpenElsewhere, QObject* parent);
-
-/// A document for scripts. Nodes are identified by name; unknown and duplicate names throw script
-/// errors. Each edit is an undo step.
-class ScriptDocument final : public QObject {
+/// A document for scripts: what all kinds have. Nodes are identified by name; unknown and duplicate
+/// names throw script errors. Each edit is an undo step.
+class ScriptDocument : public QObject {
     Q_OBJECT
     Q_PROPERTY(QString title READ title)
     Q_PROPERTY(QString path READ path)
     Q_PROPERTY(bool modified READ isModified)
-    Q_PROPERTY(QStringList nets READ nets)
-    Q_PROPERTY(int net READ net WRITE showNet)
-    Q_PROPERTY(QStringList places READ places)
-    Q_PROPERTY(QStringList transitions READ transitions)
     Q_PROPERTY(QStringList selected READ selected WRITE select)
     Q_PROPERTY(fireable::ScriptRun* run READ run CONSTANT)
 
 public:
-    ScriptDocument(ScriptHost& host, NetDocument& document, Selection& selection,
-                   EngineRunner& runner, RunConfigurations& runs, IsOpenElsewhere isOpenElsewhere,
-                   QObject* parent);
-
     QString title() const { return document_.title(); }
     QString path() const { return QString::fromStdString(document_.path().string()); }
     bool isModified() const { return document_.isModified(); }
-    QStringList nets() const;
-    int net() const { return static_cast<int>(document_.currentNet()); }
-    void showNet(int position);
-    QStringList places() const;
-    QStringList transitions() const;
-    QStringList selected() const;
+    /// Names of nodes.
+    virtual QStringList selected() const = 0;
     void select(const QStringList& names);
-    ScriptRun* run() { return run_; }
+    ScriptRun* run() const { return run_; }
 
-    /// The initial tokens of a place.
-    Q_INVOKABLE QJSValue tokens(const QString& place);
-    Q_INVOKABLE void setTokens(const QString& place, const QJSValue& tokens);
-    Q_INVOKABLE void addPlace(const QString& name, double x, double y, const QJSValue& tokens = 0);
-    Q_INVOKABLE void addTransition(const QString& name, double x, double y);
-    /// Connects a place and a transition in either direction. `kind`, for arcs into a transition:
-    /// regular, inhibitor, read or reset.
-    Q_INVOKABLE void addArc(const QString& from, const QString& to, const QJSValue& weight = 1,
-                            const QString& kind = {});
-    Q_INVOKABLE void remove(const QString& name);
-    Q_INVOKABLE void rename(const QString& name, const QString& newName);
-    Q_INVOKABLE void move(const QString& name, double x, double y);
     /// Saves to a file in the format of its suffix. Throws, without writing, if information would
     /// be lost, unless `mayLose`, or if another document has the file open.
     Q_INVOKABLE void saveAs(const QString& path, bool mayLose = false);
     Q_INVOKABLE void undo() { document_.undoStack().undo(); }
     Q_INVOKABLE void redo() { document_.undoStack().redo(); }
 
-private:
-    const Diagram& diagram() const { return document_.diagram(); }
-    /// Throws and returns nothing if there is no such node.
-    std::optional<NodeId> find(const QString& name);
-    std::optional<PlaceId> findPlace(const QString& name);
+protected:
+    /// How to save to a file.
+    struct Saving {
+        std::function<Result<QStringList>()> losses;
+        std::function<Result<void>()> write;  ///< also marks the document as saved
+    };
+
+    /// Owns `run`.
+    ScriptDocument(Document& document, ElementSelection& selection, ScriptRun* run,
+                   IsOpenElsewhere isOpenElsewhere, QObject* parent);
+
+    /// The node of that name; throws and returns nothing if there is none.
+    virtual std::optional<NetElement> element(const QString& name) = 0;
+    /// Nothing if no format has the suffix of `file`.
+    virtual std::optional<Saving> savingTo(const std::filesystem::path& file) = 0;
+
     /// Throws and returns false for an invalid point.
     bool isPoint(double x, double y);
     /// Throws and returns false if the name is empty or in use.
     template <class Table>
     bool isFree(const Table& table, const QString& name);
 
-    NetDocument& document_;
-    IsOpenElsewhere isOpenElsewhere_;
-    Selection& selection_;
+    template <class Table>
+    static QStringList namesIn(const Table& table) {
+        QStringList names;
+        for (const auto& entry : table) {
+            names.append(QString::fromStdString(entry.value.name));
+        }
+        return names;
+    }
+    template <class Table>
+    static auto idNamed(const Table& table, const QString& name) {
+        const auto found = std::ranges::find_if(
+            table,
+            [text = name.toStdString()](const auto& entry) { return entry.value.name == text; });
+        using Id = std::remove_cvref_t<decltype((*found).id)>;
+        return found == table.end() ? std::optional<Id>() : std::optional<Id>((*found).id);
+    }
+
+private:
+    Document& document_;
+    ElementSelection& selection_;
     ScriptRun* run_;
+    IsOpenElsewhere isOpenElsewhere_;
 };
+
+template <class Table>
+bool ScriptDocument::isFree(const Table& table, const QString& name) {
+    if (name.isEmpty() || idNamed(table, name)) {
+        throwError(this, expected(ScriptDocument::tr("a name that is not taken"), name));
+        return false;
+    }
+    return true;
+}
 
 }  // namespace fireable

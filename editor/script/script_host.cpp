@@ -2,6 +2,8 @@
 
 #include <QCoreApplication>
 #include <QEventLoop>
+#include <QMetaMethod>
+#include <QMetaProperty>
 #include <QScopedValueRollback>
 #include <cmath>
 #include <string_view>
@@ -25,6 +27,19 @@ constexpr auto prelude = R"((function (host) {
         host.printLine(Array.prototype.map.call(arguments, shown).join(' '));
     };
     globalThis.$shown = shown;
+}))";
+
+// What an object has itself is found before its prototype.
+constexpr auto explainer = R"((function (object, functions, values, text) {
+    const lacking = {};
+    function explain(name, how) {
+        Object.defineProperty(lacking, name, {[how]: function () {
+            throw new Error(text.replace('%1', name));
+        }});
+    }
+    functions.forEach(function (name) { explain(name, 'value'); });
+    values.forEach(function (name) { explain(name, 'get'); });
+    Object.setPrototypeOf(object, lacking);
 }))";
 
 }  // namespace
@@ -79,6 +94,22 @@ void ScriptHost::installGetter(const QString& name, const QString& expression) {
     engine_->evaluate(QStringLiteral("Object.defineProperty(globalThis, '%1', "
                                      "{get: function () { return %2; }, configurable: true})")
                           .arg(name, expression));
+}
+
+void ScriptHost::explainLacks(QObject* object, const QMetaObject& other, const QString& text) {
+    QStringList functions;
+    for (int i = other.methodOffset(); i < other.methodCount(); ++i) {
+        functions.append(QString::fromLatin1(other.method(i).name()));
+    }
+    functions.removeDuplicates();  // those with default arguments are listed several times
+    QStringList values;
+    for (int i = other.propertyOffset(); i < other.propertyCount(); ++i) {
+        values.append(QString::fromLatin1(other.property(i).name()));
+    }
+    QJSValue seen = engine_->newQObject(object);
+    engine_->evaluate(QString::fromLatin1(explainer))
+        .call({seen, engine_->toScriptValue(functions), engine_->toScriptValue(values), text});
+    explained_.push_back(std::move(seen));
 }
 
 ScriptResult ScriptHost::run(const QString& text, const QString& file) {

@@ -10,6 +10,7 @@
 #include <mutex>
 #include <optional>
 #include <thread>
+#include <vector>
 
 #include "engine/base/count.h"
 #include "engine/base/result.h"
@@ -50,6 +51,9 @@ public:
     /// Evaluates `expression` whenever a script reads `name`.
     void installGetter(const QString& name, const QString& expression);
 
+    /// Makes reading what `other` has and `object` lacks an error, `text` with its name as %1.
+    void explainLacks(QObject* object, const QMetaObject& other, const QString& text);
+
     /// Fails while another script is running.
     ScriptResult run(const QString& text, const QString& file = {});
     bool isRunning() const { return guard_ != nullptr; }
@@ -79,6 +83,7 @@ private:
     ScriptResult resultOf(const QJSValue& value);
 
     std::unique_ptr<QJSEngine> engine_;
+    std::vector<QJSValue> explained_;  ///< keeps what scripts see of these objects
     std::chrono::milliseconds limit_;
     std::unique_ptr<ScriptGuard> guard_;  ///< while a script runs
     bool stopped_ = false;

@@ -1,23 +1,15 @@
 #include "editor/script/script_run.h"
 
 #include <algorithm>
-#include <limits>
 
-#include "editor/document/to_text.h"
 #include "editor/playback/watch_values.h"
-#include "editor/script/script_host.h"
 #include "engine/expression/watch.h"
-#include "engine/net/debug/net_names.h"
-#include "engine/net/engines.h"
 
 namespace fireable {
-namespace {}  // namespace
 
-ScriptRun::ScriptRun(ScriptHost& host, const NetDocument& document, EngineRunner& runner,
-                     RunConfigurations& runs, QObject* parent)
-    : QObject(parent), host_(host), document_(document), runner_(runner), runs_(runs) {
-    connect(&runner_, &EngineRunner::failed, this,
-            [this](const Error& error) { failure_ = error; });
+ScriptRun::ScriptRun(ScriptHost& host, Runner& runner, WatchList& watches)
+    : host_(host), runner_(runner), watches_(watches) {
+    connect(&runner_, &Runner::failed, this, [this](const Error& error) { failure_ = error; });
 }
 
 QJSValue ScriptRun::scriptSteps() const {
@@ -40,68 +32,13 @@ QString ScriptRun::state() const {
     return {};
 }
 
-QString ScriptRun::engine() const {
-    return toText(engineName(runner_.engine()));
-}
-
-void ScriptRun::setEngine(const QString& name) {
-    const auto kind = parseEngine(name.toStdString());
-    if (!kind) {
-        throwError(this, expected(tr("the name of an engine"), name));
-        return;
-    }
-    runner_.configure(*kind, runner_.rule());
-}
-
-QString ScriptRun::rule() const {
-    return toText(ruleWord(runner_.rule()));
-}
-
-void ScriptRun::setRule(const QString& word) {
-    const auto rule = parseRule(word.toStdString(), runner_.rule().seed);
-    if (!rule) {
-        throwError(this, expected(tr("the name of a firing rule"), word));
-        return;
-    }
-    runner_.configure(runner_.engine(), *rule);
-}
-
 void ScriptRun::setSeed(double seed) {
     const auto count = countOf(QJSValue(seed));
     if (!count) {
         throwError(this, expected(tr("a whole number as seed"), QString::number(seed)));
         return;
     }
-    FiringRule rule = runner_.rule();
-    rule.seed = static_cast<std::uint64_t>(count->value64());
-    runner_.configure(runner_.engine(), rule);
-}
-
-QStringList ScriptRun::enabled() const {
-    QStringList names;
-    for (const TransitionId id : runner_.enabledTransitions()) {
-        names.append(toText(document_.diagram().net.transitions[id].name));
-    }
-    return names;
-}
-
-QJSValue ScriptRun::fired() {
-    QJSEngine& engine = *qjsEngine(this);
-    QJSValue list = engine.newArray();
-    const RunFrame* frame = runner_.frame();
-    const RunProgram* program = runner_.program();
-    if (frame == nullptr || program == nullptr) {
-        return list;
-    }
-    quint32 length = 0;
-    for (const Firing& firing : frame->fired) {
-        QJSValue entry = engine.newObject();
-        const auto t = static_cast<std::size_t>(firing.transition);
-        entry.setProperty(QStringLiteral("transition"), toText(program->transitionNames[t]));
-        entry.setProperty(QStringLiteral("copies"), scriptValue(firing.count));
-        list.setProperty(length++, entry);
-    }
-    return list;
+    useSeed(static_cast<std::uint64_t>(count->value64()));
 }
 
 bool ScriptRun::waitForRun() {
@@ -132,8 +69,8 @@ QJSValue ScriptRun::settle() {
 
 bool ScriptRun::prepare() {
     failure_.reset();
-    if (runner_.frame() == nullptr) {
-        runner_.prepare();
+    if (runner_.position() == nullptr) {
+        compile();
     }
     return waitForRun();
 }
@@ -177,41 +114,21 @@ void ScriptRun::reset() {
     settle();
 }
 
-void ScriptRun::fire(const QString& transition, bool often) {
-    if (!prepare()) {
-        return;
-    }
-    const Net& net = document_.diagram().net;
-    const auto found = std::ranges::find_if(
-        net.transitions, [&](const auto& entry) { return toText(entry.value.name) == transition; });
-    if (found == net.transitions.end()) {
-        throwError(this, expected(tr("the name of a transition"), transition));
-        return;
-    }
-    if (!std::ranges::binary_search(runner_.enabledTransitions(), (*found).id)) {
-        throwError(this, tr("'%1' is not enabled").arg(transition));
-        return;
-    }
-    runner_.fire((*found).id, often ? Multiplicity::maximal : Multiplicity::one);
-    settle();
-}
-
 QJSValue ScriptRun::value(const QString& expression) {
     if (!prepare()) {
         return {};
     }
-    const RunFrame* frame = runner_.frame();
-    const RunProgram* program = runner_.program();
-    if (frame == nullptr || program == nullptr) {
+    const auto names = runner_.names();
+    const auto state = runner_.shownState();
+    if (names == nullptr || state == nullptr) {
         return {};
     }
-    const auto watch =
-        Watch::read(expression.toStdString(), NetNames(program->named, program->program));
+    const auto watch = Watch::read(expression.toStdString(), *names);
     if (!watch) {
         throwError(this, watch.error());
         return {};
     }
-    const auto value = watch->value(FrameState(program->program, *frame));
+    const auto value = watch->value(*state);
     return value ? scriptValue(*value) : QJSValue();
 }
 
@@ -219,8 +136,8 @@ void ScriptRun::breakWhen(const QString& condition) {
     runner_.breakpoints().add({ConditionMet{condition.toStdString()}});
 }
 
-void ScriptRun::breakOn(const QString& transition) {
-    runner_.breakpoints().add({TransitionFires{transition.toStdString()}});
+void ScriptRun::breakOn(const QString& node) {
+    runner_.breakpoints().add({TransitionFires{node.toStdString()}});
 }
 
 void ScriptRun::clearBreakpoints() {
@@ -228,17 +145,7 @@ void ScriptRun::clearBreakpoints() {
 }
 
 void ScriptRun::watch(const QString& expression) {
-    runs_.watches().add(expression.toStdString());
-}
-
-void ScriptRun::configure(const QString& name) {
-    const auto& all = runs_.all();
-    const auto found = std::ranges::find(all, name.toStdString(), &RunConfiguration::name);
-    if (found == all.end()) {
-        throwError(this, expected(tr("the name of a run configuration"), name));
-        return;
-    }
-    runs_.choose(static_cast<std::size_t>(found - all.begin()));
+    watches_.add(expression.toStdString());
 }
 
 }  // namespace fireable

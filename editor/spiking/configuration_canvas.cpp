@@ -19,9 +19,11 @@ constexpr double stateTextSize = 10;
 constexpr double stepTextSize = 8;
 constexpr QPointF stateInset(8, 9);
 constexpr QPointF aroundState(22, 20);
+constexpr double loopHeight = 26;
+constexpr double loopHalfWidth = 16;
 constexpr StateId mostDrawn = 3'000;
 constexpr StateId mostWithTexts = 60;  // with what happens in each step
-constexpr qsizetype mostChoices = 3;   // told of one step
+constexpr qsizetype mostChoices = 3;   // of one step, in its text
 
 NetElement stepElement(std::uint32_t stroke) {
     return PartId{static_cast<std::uint32_t>(ConfigurationSort::step), stroke};
@@ -86,7 +88,7 @@ QString ConfigurationScene::summary() const {
                : ConfigurationCanvas::tr("%n configurations", nullptr, static_cast<int>(drawn_));
 }
 
-void ConfigurationScene::set(const Configurations& shown) {
+void ConfigurationScene::set(const Configurations& shown, const std::stop_token& stop) {
     *this = {};
     shown_ = &shown;
     drawn_ = std::min(shown.count(), mostDrawn);
@@ -108,16 +110,34 @@ void ConfigurationScene::set(const Configurations& shown) {
             }
         }
     }
-    place(sizes);
+    place(sizes, stop);
     store_.finish();
 }
 
 /// In layers from left to right, with the steps as arrows.
-void ConfigurationScene::place(const std::vector<QSizeF>& sizes) {
+void ConfigurationScene::place(const std::vector<QSizeF>& sizes, const std::stop_token& stop) {
+    const auto textOf = [this](const Step& step) {
+        QString text;
+        if (drawn_ <= mostWithTexts && !step.choices.front().isEmpty()) {
+            text = step.choices.mid(0, mostChoices).join(QStringLiteral("  or  "));
+            text += step.choices.size() > mostChoices ? QStringLiteral(" …") : QString();
+        }
+        return text;
+    };
     LayoutGraph graph;
     for (const QSizeF& size : sizes) {
         const QPointF half = QPointF(size.width(), size.height()) / 2 + stateInset + aroundState;
         graph.rooms.emplace_back(-half, half);
+    }
+    for (const Step& step : drawnSteps_) {
+        if (step.from == step.to) {  // a loop stands above, and its text above that
+            const double beside =
+                textRectangle(textOf(step), {{}, TextAlign::left}, stepTextSize, true).width() / 2;
+            QRectF& room = graph.rooms[step.from];
+            room.setTop(room.top() - loopHeight - 2 * stepTextSize);
+            room.setLeft(std::min(room.left(), -beside));
+            room.setRight(std::max(room.right(), beside));
+        }
     }
     std::vector<std::optional<std::size_t>> edgeOf;
     std::set<std::pair<StateId, StateId>> joined;
@@ -129,7 +149,7 @@ void ConfigurationScene::place(const std::vector<QSizeF>& sizes) {
             graph.edges.emplace_back(step.from, step.to);
         }
     }
-    const Drawing drawing = layeredLayout(graph, FlowDirection::right, {});
+    const Drawing drawing = layeredLayout(graph, FlowDirection::right, stop);
     std::vector<Outline> outlines;
     for (StateId state = 0; state < drawn_; ++state) {
         NodeDrawing node;
@@ -152,15 +172,17 @@ void ConfigurationScene::place(const std::vector<QSizeF>& sizes) {
         setEnds(stroke, {step.from, step.to}, pairs);
         ArcDrawing arc{
             outlines[step.from], outlines[step.to], PathKind::polyline, {}, HeadShape::arrow};
-        if (!edgeOf[stroke] || joined.contains({step.to, step.from})) {
+        if (step.from == step.to) {
+            const QPointF top = arc.source.centre - QPointF(0, arc.source.half.y() + loopHeight);
+            arc.kind = PathKind::quadratics;
+            arc.bends = {top - QPointF(loopHalfWidth, 0), top + QPointF(loopHalfWidth, 0)};
+        } else if (!edgeOf[stroke] || joined.contains({step.to, step.from})) {
             bendAside(arc, 0);
         } else if (!drawing.bends.empty()) {
             arc.bends = drawing.bends[*edgeOf[stroke]];
         }
         ArcPath path = arcPath(arc, usualMetrics());
-        if (drawn_ <= mostWithTexts && !step.choices.front().isEmpty()) {
-            QString text = step.choices.mid(0, mostChoices).join(QStringLiteral("  or  "));
-            text += step.choices.size() > mostChoices ? QStringLiteral(" …") : QString();
+        if (const QString text = textOf(step); !text.isEmpty()) {
             PartText drawn = besideMiddle(text, arc, path);
             drawn.drawing.size = stepTextSize;
             setWeight(stroke, drawn);
@@ -175,8 +197,8 @@ ConfigurationCanvas::ConfigurationCanvas(QWidget* parent) : SceneView(scene_, pa
     setTool(this);
 }
 
-void ConfigurationCanvas::set(const Configurations& shown) {
-    scene_.set(shown);
+void ConfigurationCanvas::set(ConfigurationScene scene) {
+    scene_ = std::move(scene);
     showModel();
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <stop_token>
 
 #include "editor/canvas/canvas_tool.h"
 #include "editor/canvas/scene_view.h"
@@ -13,7 +14,7 @@ namespace fireable {
 class ConfigurationScene final : public SceneModel {
 public:
     /// Draws the first ones, of very many. `shown` must outlive this or be replaced.
-    void set(const Configurations& shown);
+    void set(const Configurations& shown, const std::stop_token& stop = {});
 
     static NetElement elementOf(spiking::StateId state);
     static std::optional<spiking::StateId> stateOf(const NetElement& element);
@@ -29,7 +30,7 @@ private:
         spiking::StateId to = 0;
         QStringList choices;
     };
-    void place(const std::vector<QSizeF>& sizes);
+    void place(const std::vector<QSizeF>& sizes, const std::stop_token& stop);
 
     const Configurations* shown_ = nullptr;
     std::vector<Step> drawnSteps_;  ///< by stroke
@@ -44,8 +45,8 @@ public:
     explicit ConfigurationCanvas(QWidget* parent = nullptr);
     ~ConfigurationCanvas() override { setTool(nullptr); }
 
-    /// Must outlive this or be replaced.
-    void set(const Configurations& shown);
+    /// What it draws must outlive this or be replaced.
+    void set(ConfigurationScene scene);
     /// Marks where the run stands; nothing: nowhere that is drawn.
     void setNow(std::optional<spiking::StateId> state);
 

@@ -14,8 +14,8 @@ namespace {
 using spiking::NeuronIndex;
 using spiking::StateId;
 
-constexpr std::chrono::milliseconds longestLook{1'000};
-constexpr std::chrono::milliseconds longestResult{500};
+constexpr std::chrono::milliseconds longestLook{10'000};
+constexpr std::chrono::milliseconds longestResult{2'000};
 constexpr std::int64_t mostBytes = 8 << 20;
 constexpr std::size_t wholeUpTo = 12;   // neurons; of more, those with something are named
 constexpr qsizetype longestState = 60;  // letters
@@ -40,12 +40,15 @@ QString numbersOf(const Result<spiking::BranchNumbers>& numbers) {
 
 }  // namespace
 
-Configurations::Configurations(std::shared_ptr<const SpikingRunProgram> run, StateId most)
+Configurations::Configurations(std::shared_ptr<const SpikingRunProgram> run, StateId most,
+                               const std::atomic<bool>* cancelled, std::atomic<std::int64_t>* found)
     : run_(std::move(run)), graph_(run_->program) {
     spiking::GraphLimits limits;
     limits.states = most;
     limits.bytes = mostBytes;
     limits.deadline = after(longestLook);
+    limits.cancelled = cancelled;
+    limits.progress = found;
     graph_.explore(limits);
     for (NeuronIndex neuron = 0; neuron < run_->program.neuronCount(); ++neuron) {
         if (run_->system.neurons[run_->drawn[at(neuron)]].kind == spiking::NeuronKind::regular) {
@@ -65,6 +68,7 @@ Configurations::Configurations(std::shared_ptr<const SpikingRunProgram> run, Sta
             }
         }
     }
+    gatherResults(limits);
 }
 
 QString Configurations::nameOf(NeuronIndex neuron) const {
@@ -115,15 +119,17 @@ std::map<StateId, QStringList> Configurations::next(StateId state) const {
     return next;
 }
 
-QStringList Configurations::results() const {
+void Configurations::gatherResults(spiking::GraphLimits limits) {
     const auto all = static_cast<int>(count());
-    QStringList lines;
+    const auto inTime = [&]() -> const spiking::GraphLimits& {
+        limits.deadline = after(longestResult);
+        return limits;
+    };
+    QStringList& lines = results_;
     const QString number = all == 1 ? ConfigurationWords::tr("1 configuration")
                                     : ConfigurationWords::tr("%n configurations", nullptr, all);
     lines.append(graph_.isWhole() ? number
                                   : ConfigurationWords::tr("%1, and there are more").arg(number));
-    spiking::GraphLimits limits;
-    limits.deadline = after(longestResult);
     const auto halting = spiking::haltingComputations(graph_);
     lines.append(halting
                      ? ConfigurationWords::tr("Computations that halt: %1").arg(toText(*halting))
@@ -135,10 +141,9 @@ QStringList Configurations::results() const {
         lines.append(
             ConfigurationWords::tr("%1: distances of the first two spikes %2; spikes at halt %3")
                 .arg(nameOf(run_->program.outputs[output]),
-                     numbersOf(spiking::naturalNumbers(graph_, output, {}, limits)),
-                     numbersOf(spiking::spikesAtHalt(graph_, output, limits))));
+                     numbersOf(spiking::naturalNumbers(graph_, output, {}, inTime())),
+                     numbersOf(spiking::spikesAtHalt(graph_, output, inTime()))));
     }
-    return lines;
 }
 
 std::optional<StateId> Configurations::find(const spiking::Configuration& now) const {

@@ -2,6 +2,8 @@
 
 #include <QByteArray>
 #include <QStringList>
+#include <atomic>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
@@ -16,8 +18,12 @@ namespace fireable {
 /// All configurations that a system can reach, as far as was looked, for views of them.
 class Configurations {
 public:
-    /// Looks at no more than `most` configurations, and for no longer than about a second.
-    Configurations(std::shared_ptr<const SpikingRunProgram> run, spiking::StateId most);
+    /// Looks at no more than `most` configurations, and for no longer than some ten seconds.
+    /// Another thread may cancel that, which leaves fewer, and look at `found` for how many there
+    /// are yet.
+    Configurations(std::shared_ptr<const SpikingRunProgram> run, spiking::StateId most,
+                   const std::atomic<bool>* cancelled = nullptr,
+                   std::atomic<std::int64_t>* found = nullptr);
 
     const SpikingRunProgram& run() const { return *run_; }
     const spiking::ConfigurationGraph& graph() const { return graph_; }
@@ -34,7 +40,7 @@ public:
     /// 1`, neurons with the numbers of their rules, and what reaches environments.
     std::map<spiking::StateId, QStringList> next(spiking::StateId state) const;
     /// How many there are, and what their computations give as results, a sentence each.
-    QStringList results() const;
+    const QStringList& results() const { return results_; }
 
     /// That of `now`, up to what environments hold; nothing if it was not met.
     std::optional<spiking::StateId> find(const spiking::Configuration& now) const;
@@ -46,11 +52,14 @@ public:
     QByteArray csv() const;
 
 private:
+    void gatherResults(spiking::GraphLimits limits);
+
     std::shared_ptr<const SpikingRunProgram> run_;
     spiking::ConfigurationGraph graph_;
     std::vector<spiking::NeuronIndex> neurons_;
     std::vector<spiking::Configuration> states_;                    ///< [states]
     std::vector<std::pair<spiking::StateId, std::size_t>> before_;  ///< [states], and by which edge
+    QStringList results_;
 };
 
 }  // namespace fireable

@@ -1,13 +1,17 @@
 #include "editor/spiking/configurations_panel.h"
 
 #include <QFileDialog>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QHideEvent>
 #include <QMessageBox>
 #include <QSaveFile>
 #include <QSplitter>
 #include <QVBoxLayout>
+#include <stop_token>
+
+#include "editor/document/to_text.h"
+#include "engine/base/thrown.h"
 
 namespace fireable {
 
@@ -16,14 +20,21 @@ using spiking::StateId;
 ConfigurationsPanel::ConfigurationsPanel(SpikingRunner& runner, QWidget* parent)
     : QWidget(parent),
       runner_(runner),
+      explore_(new QPushButton(tr("&Find All"), this)),
       most_(new QSpinBox(this)),
       export_(new QPushButton(tr("E&xport Table…"), this)),
       results_(new QLabel(this)),
       canvas_(new ConfigurationCanvas(this)),
       table_(new QTableWidget(this)) {
-    auto* explore = new QPushButton(tr("&Find All"), this);
-    explore->setStatusTip(tr("Look for all configurations that the system can reach"));
-    connect(explore, &QPushButton::clicked, this, &ConfigurationsPanel::explore);
+    explore_->setStatusTip(
+        tr("Look for all configurations that the system can reach, or stop that"));
+    connect(explore_, &QPushButton::clicked, this,
+            [this] { search_.isBusy() ? stop(tr("Stopped")) : explore(); });
+    connect(&search_, &LatestTask::busyChanged, this, [this](bool busy) {
+        explore_->setText(busy ? tr("&Stop") : tr("&Find All"));
+        busy ? progress_.start(100) : progress_.stop();
+    });
+    connect(&progress_, &QTimer::timeout, this, &ConfigurationsPanel::showProgress);
     most_->setRange(10, 5'000);
     most_->setValue(300);
     most_->setStatusTip(tr("Look for no more configurations than this"));
@@ -43,7 +54,7 @@ ConfigurationsPanel::ConfigurationsPanel(SpikingRunner& runner, QWidget* parent)
             [this](int row) { goTo(static_cast<StateId>(row)); });
     connect(canvas_, &ConfigurationCanvas::chosen, this, &ConfigurationsPanel::goTo);
     auto* row = new QHBoxLayout;
-    row->addWidget(explore);
+    row->addWidget(explore_);
     row->addWidget(limit);
     row->addWidget(most_);
     row->addWidget(export_);
@@ -72,14 +83,52 @@ void ConfigurationsPanel::explore() {
         results_->setText(tr("The system cannot be run: see what is wrong in Problems"));
         return;
     }
-    QGuiApplication::setOverrideCursor(Qt::WaitCursor);
-    auto found = std::make_unique<const Configurations>(run, static_cast<StateId>(most_->value()));
-    canvas_->set(*found);
-    shown_ = std::move(found);
+    exploring_ = run;
+    met_ = std::make_shared<std::atomic<std::int64_t>>(0);
+    search_.start(
+        [run, most = static_cast<StateId>(most_->value()),
+         met = met_](const std::stop_token& stop) {
+            return caught("the search for configurations", [&] {
+                std::atomic<bool> cancelled = false;
+                const std::stop_callback cancel(stop, [&] { cancelled = true; });
+                Found found{
+                    std::make_unique<const Configurations>(run, most, &cancelled, met.get()), {}};
+                found.scene.set(*found.all, stop);
+                return found;
+            });
+        },
+        [this](Result<Found> found) { take(std::move(found)); });
+    showProgress();
+}
+
+void ConfigurationsPanel::take(Result<Found> found) {
+    if (!found) {
+        results_->setText(toText(found.error().detail));
+        return;
+    }
+    canvas_->set(std::move(found->scene));
+    shown_ = std::move(found->all);
     results_->setText(shown_->results().join(QStringLiteral(". ")) + u'.');
     fillTable();
-    QGuiApplication::restoreOverrideCursor();
     showNow();
+}
+
+void ConfigurationsPanel::showProgress() {
+    results_->setText(tr("Looking for configurations: %1 found…").arg(met_->load()));
+}
+
+void ConfigurationsPanel::stop(const QString& reason) {
+    if (search_.isBusy()) {
+        search_.cancel();
+        results_->setText(reason);
+    }
+}
+
+void ConfigurationsPanel::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    if (!event->spontaneous()) {  // as when the window is minimized
+        stop(tr("Stopped"));
+    }
 }
 
 void ConfigurationsPanel::fillTable() {
@@ -109,13 +158,18 @@ void ConfigurationsPanel::fillTable() {
 /// Where the run stands; of another system than the explored one, nowhere.
 void ConfigurationsPanel::showNow() {
     export_->setEnabled(shown_ != nullptr);
-    if (shown_ == nullptr) {
+    const auto run = runner_.program();
+    if (run == nullptr || (exploring_ && run->system != exploring_->system)) {
+        stop(tr("The system has changed: find its configurations again"));
+    }
+    if (shown_ == nullptr && exploring_ == nullptr) {
         results_->setText(
             tr("Find all configurations of a small system to see its graph here, and "
                "what its computations give together"));
+    }
+    if (shown_ == nullptr) {
         return;
     }
-    const auto run = runner_.program();
     const bool isShown = run != nullptr && run->system == shown_->run().system;
     const SpikingFrame* frame = runner_.frame();
     const auto now = isShown && frame != nullptr ? shown_->find(frame->now) : std::nullopt;

@@ -70,7 +70,10 @@ RulesEditor::RulesEditor(QWidget* parent) : QPlainTextEdit(parent) {
     setAccessibleName(tr("Rules of the neuron"));
     setLineWrapMode(NoWrap);
     setTabChangesFocus(true);
-    setPlaceholderText(tr("a^2/a -> a;1"));
+    setPlaceholderText(tr("a^2/a -> a;1\na -> lambda"));
+    // In a dark style the paper and the editor have one colour.
+    setFrameShape(QFrame::Box);
+    setStyleSheet(QStringLiteral("RulesEditor { border: 2px solid palette(highlight); }"));
     hide();
     connect(this, &QPlainTextEdit::textChanged, this, &RulesEditor::check);
 }

@@ -9,22 +9,12 @@
 #include <algorithm>
 #include <utility>
 
+#include "editor/charts/chart_table.h"
 #include "editor/document/replace_file.h"
 #include "editor/document/to_text.h"
 #include "engine/base/index.h"
 
 namespace fireable {
-namespace {
-
-/// A field of comma-separated values.
-QString csvField(QString text) {
-    const bool isPlain = std::ranges::none_of(
-        text, [](QChar c) { return c == u',' || c == u'"' || c == u'\n' || c == u'\r'; });
-    return isPlain ? text : u'"' + text.replace(u'"', QStringLiteral("\"\"")) + u'"';
-}
-
-}  // namespace
-
 SpikesModel::SpikesModel(SpikingRunner& runner, QObject* parent)
     : QAbstractTableModel(parent), runner_(runner) {
     connect(&runner_, &Runner::frameChanged, this, &SpikesModel::follow);
@@ -167,7 +157,8 @@ QString SpikesModel::csv() const {
             const QString field =
                 row < 0 ? headerData(column, Qt::Horizontal, Qt::DisplayRole).toString()
                         : text(row, column);
-            lines += (column > 0 ? QStringLiteral(",") : QString()) + csvField(field);
+            lines += (column > 0 ? QStringLiteral(",") : QString()) +
+                     toText(tableCell(field.toStdString()));
         }
         lines += u'\n';
     }
@@ -191,7 +182,7 @@ SpikesTable::SpikesTable(SpikesModel& model, QWidget* parent) : CellTable(parent
     setMinimumHeight(8 * line);
     horizontalHeader()->setStretchLastSection(true);
     const int letter = fontMetrics().averageCharWidth();
-    const int letters[] = {10, 7, 8};
+    const int letters[] = {16, 7, 10};
     for (int column = 0; column < SpikesModel::rule; ++column) {
         horizontalHeader()->resizeSection(column, letters[column] * letter);
     }

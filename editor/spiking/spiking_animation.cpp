@@ -209,10 +209,10 @@ bool SpikingAnimation::begin(const SpikingMoment& before, const SpikingMoment& a
     if (motion.empty() || motion.flights.size() > mostMoves) {
         return false;
     }
-    canvas_.setSpikes(drawnRanges(
-        *later.program,
-        spikesDuring(*later.frame, earlier.frame ? earlier.frame->now.spikes
-                                                 : later.program->program.initial)));
+    canvas_.setSpikes(
+        drawnRanges(*later.program,
+                    spikesDuring(*later.frame, earlier.frame ? earlier.frame->now.spikes
+                                                             : later.program->program.initial)));
     canvas_.setClosed(later.closed);
     canvas_.setFired(later.used, {});
     startMotion(std::move(motion), forwards);

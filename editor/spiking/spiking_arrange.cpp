@@ -1,18 +1,15 @@
 #include "editor/spiking/spiking_arrange.h"
 
+#include "editor/document/groups.h"
 #include "editor/document/points.h"
 #include "editor/spiking/spiking_drawing.h"
 #include "editor/spiking/spiking_element.h"
 
 namespace fireable {
-namespace {
-
 Point shownAt(const spiking::DrawnSystem& drawn, spiking::NeuronId id) {
     const auto found = drawn.positions.find(id);
     return found != drawn.positions.end() ? found->second : toPoint(defaultPosition(id));
 }
-
-}  // namespace
 
 Positions positionsOf(const spiking::DrawnSystem& drawn, const ElementSet& elements) {
     Positions positions;
@@ -67,6 +64,16 @@ SpikingEdit turned(const spiking::DrawnSystem& drawn, const ElementSet& elements
         }
     }
     return edit;
+}
+
+SpikingEdit grouped(const spiking::DrawnSystem& drawn, const ElementSet& elements) {
+    SpikingEditBuilder edit(drawn);
+    return addGroup(edit.head().groups, neuronsOf(elements)) ? edit.take() : SpikingEdit();
+}
+
+SpikingEdit ungrouped(const spiking::DrawnSystem& drawn, const ElementSet& elements) {
+    SpikingEditBuilder edit(drawn);
+    return dissolveGroups(edit.head().groups, neuronsOf(elements)) ? edit.take() : SpikingEdit();
 }
 
 }  // namespace fireable

@@ -6,6 +6,8 @@
 // Arranging a spiking system, as `editor/arrange` does nets.
 namespace fireable {
 
+Point shownAt(const spiking::DrawnSystem& drawn, spiking::NeuronId id);
+
 /// Where the neurons among `elements` are shown.
 Positions positionsOf(const spiking::DrawnSystem& drawn, const ElementSet& elements);
 
@@ -15,5 +17,9 @@ SpikingEdit movedTo(const spiking::DrawnSystem& drawn, const Positions& targets,
 
 /// Turns `elements` about their middle, with the bends of synapses between them.
 SpikingEdit turned(const spiking::DrawnSystem& drawn, const ElementSet& elements, Turn turn);
+
+/// Groups the neurons among `elements`, or dissolves their groups; see `groups.h`.
+SpikingEdit grouped(const spiking::DrawnSystem& drawn, const ElementSet& elements);
+SpikingEdit ungrouped(const spiking::DrawnSystem& drawn, const ElementSet& elements);
 
 }  // namespace fireable

@@ -14,8 +14,7 @@ using spiking::NeuronId;
 
 const spiking::DrawnSystem noSystem;
 
-constexpr double roundedFrom = 4;  // half a box, pixels: smaller ones are filled as squares
-constexpr double stepsSize = 11;   // of the number of steps, drawing units
+constexpr double stepsSize = 11;  // of the number of steps, drawing units
 
 template <class Parts>
 std::vector<NeuronId> neuronsIn(const Parts& parts) {
@@ -110,53 +109,54 @@ void SpikingCanvas::setFired(std::vector<UsedRule> used, std::span<const NeuronI
 }
 
 void SpikingCanvas::State::paint(QPainter& painter, const SceneView& view) {
-    const auto& canvas = static_cast<const SpikingCanvas&>(view);
-    SpikingMarks::paint(painter, canvas.scene_, {view.toScene({0, 0}), view.zoom()},
-                        QRectF(view.rect()), view.colours());
+    const Viewport viewport = view.enterPixels(painter);
+    SpikingMarks::paint(painter, static_cast<const SpikingCanvas&>(view).scene_, viewport,
+                        QRectF(QPointF(0, 0), QSizeF(view.size()) * view.devicePixelRatioF()),
+                        view.colours());
 }
 
 void SpikingMarks::paint(QPainter& painter, const SpikingScene& scene, const Viewport& viewport,
                          const QRectF& seen, const CanvasPalette& colours) const {
     painter.setRenderHint(QPainter::Antialiasing);
+    const std::optional<RawPixels> raw = RawPixels::under(painter);
+    SpriteCache sprites;
+    const double zoom = viewport.zoom;
+    const double line = 1.5 * painter.device()->devicePixelRatioF();
     QColor lit = colours.fired;
     lit.setAlphaF(0.18F);  // the rule stays legible
-    painter.setPen(QPen(colours.fired, 1.5));
+    const BoxLook rule{static_cast<int>(line), ruleHeight * zoom / 4, lit.rgba(),
+                       colours.fired.rgba()};
     for (const UsedRule& one : used) {
+        if (ruleHeight * zoom * 0.8 < textsFrom) {
+            break;
+        }
         const QRectF area = viewport.toPixels(scene.ruleBounds(one.neuron, one.rule));
-        if (area.height() * 0.8 >= textsFrom && area.intersects(seen)) {
-            painter.setBrush(lit);
-            painter.drawRoundedRect(area, area.height() / 4, area.height() / 4);
+        if (!area.isEmpty() && area.intersects(seen)) {
+            const QPointF half(area.width() / 2, area.height() / 2);
+            sprites.stamp(painter, raw, rule, rule.around(area.center(), half));
         }
     }
-    painter.setPen(Qt::NoPen);
     QColor shade = colours.ink();
     shade.setAlphaF(0.22F);
+    const double size = stepsSize * zoom;
+    painter.setFont(canvasFont(std::max(1, static_cast<int>(size + 0.5)), true));
     const SceneNodes& nodes = scene.scene().nodes;
     for (const ClosedNeuron& one : closed) {
         const auto node = scene.nodeOf(toElement(one.neuron));
         if (!node || nodes.layers[*node] == SceneLayer::none) {
             continue;
         }
-        const QPointF half = nodes.halves[*node];
-        const QRectF area =
-            viewport.toPixels(QRectF(nodes.centres[*node] - half, nodes.centres[*node] + half));
-        if (!area.intersects(seen)) {
+        const QPointF half = nodes.halves[*node] * zoom;
+        const BoxLook box{0, std::min({cornerRadius * zoom, half.x(), half.y()}), shade.rgba()};
+        const QRect area = box.around(viewport.toPixels(nodes.centres[*node]), half);
+        if (!QRectF(area).intersects(seen)) {
             continue;
         }
-        if (area.width() < 2 * roundedFrom) {
-            painter.fillRect(area, shade);
-            continue;
-        }
-        const double round = cornerRadius * viewport.zoom;
-        painter.setBrush(shade);
-        painter.drawRoundedRect(area, round, round);
-        const double size = stepsSize * viewport.zoom;
+        sprites.stamp(painter, raw, box, area);
         if (size >= textsFrom) {  // upper right
-            painter.setFont(canvasFont(std::max(1, static_cast<int>(size + 0.5)), true));
             painter.setPen(colours.ink());
-            painter.drawText(area.adjusted(0, 0.4 * size, -0.5 * size, 0),
+            painter.drawText(QRectF(area).adjusted(0, 0.4 * size, -0.5 * size, 0),
                              Qt::AlignRight | Qt::AlignTop, QString::number(one.steps));
-            painter.setPen(Qt::NoPen);
         }
     }
 }

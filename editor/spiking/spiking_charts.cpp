@@ -65,15 +65,11 @@ Result<bool> exportUses(const RecordPointer& record, const std::optional<SeriesR
 Result<bool> exportTrains(const RecordPointer& record, const QString& file,
                           WorkProgress& progress) {
     const SpikingRunProgram& program = *record->program;
-    const auto none = std::make_shared<const std::vector<spiking::NeuronIndex>>();
-    spiking::FiringRaster raster(program.program, {none},
-                                 firstRetained(record->tree, record->timeline), 1,
-                                 spiking::SpikeTrain::all);
-    raster.extend(record->tree, record->timeline, record->tree.lastStep(record->timeline),
-                  [&] { return !progress.cancelled; });
+    const auto trains = trainsOf(*record, record->tree.lastStep(record->timeline),
+                                 [&] { return !progress.cancelled; });
     TableFile out(file);
     out.line() << "output,step,spikes,distance\n";
-    for (const spiking::SpikeTrain& train : raster.trains()) {
+    for (const spiking::SpikeTrain& train : trains) {
         const std::string name = tableCell(nameOf(program, train.output()).toStdString());
         std::optional<Count> before;
         train.forEach([&](const Count& step, const Count& spikes) {
@@ -165,12 +161,7 @@ SpikingCharts::~SpikingCharts() {
 
 /// Charts the selection, or the previous neurons if none is selected.
 void SpikingCharts::choose() {
-    std::set<spiking::NeuronId> neurons;
-    for (const NetElement& element : selection_.elements()) {
-        if (const auto neuron = neuronOf(element)) {
-            neurons.insert(*neuron);
-        }
-    }
+    std::set<spiking::NeuronId> neurons = neuronsOf(selection_.elements());
     if (!pin_->isChecked() && !neurons.empty() && neurons != chosen_) {
         chosen_ = std::move(neurons);
         hidden_.clear();

@@ -9,6 +9,7 @@
 #include "editor/clipboard/paste.h"
 #include "editor/document/to_text.h"
 #include "editor/spiking/spiking_element.h"
+#include "engine/base/thrown.h"
 
 namespace fireable {
 namespace {
@@ -29,8 +30,8 @@ struct SystemChecksText {
 /// The checks of one system.
 class SystemChecks {
 public:
-    explicit SystemChecks(SpikingDocument& document)
-        : document_(document), system_(document.system()) {}
+    SystemChecks(const spiking::DrawnSystem& drawn, SpikingDocument& document)
+        : document_(document), drawn_(drawn), system_(drawn.system) {}
 
     std::vector<Finding> take() {
         checkNames();
@@ -206,40 +207,61 @@ private:
         if (system_.neurons.empty() || std::ranges::any_of(system_.neurons, isOutput)) {
             return;
         }
+        std::string name = "out";
+        const auto isTaken = [&name](const auto& entry) { return entry.value.name == name; };
+        for (int number = 1; std::ranges::any_of(system_.neurons, isTaken); ++number) {
+            name = "out" + std::to_string(number);
+        }
         Point place;
-        for (const auto& [id, at] : document_.drawn().positions) {
+        for (const auto& [id, at] : drawn_.positions) {
             place = {std::max(place.x, at.x + 120), at.y};
         }
         add(Severity::hint,
             SystemChecksText::tr("There is no output, so nothing reaches the environment"), {},
-            {fix(SystemChecksText::tr("Add an Output"), {}, [place](SpikingEditBuilder& edit) {
-                NeuronPart part;
-                part.value.name = "out";
-                part.value.kind = NeuronKind::output;
-                part.geometry = place;
-                edit.add(std::move(part));
-            })});
+            {fix(SystemChecksText::tr("Add an Output"), {},
+                 [place, name](SpikingEditBuilder& edit) {
+                     NeuronPart part;
+                     part.value.name = name;
+                     part.value.kind = NeuronKind::output;
+                     part.geometry = place;
+                     edit.add(std::move(part));
+                 })});
     }
 
     SpikingDocument& document_;
+    const spiking::DrawnSystem& drawn_;
     const spiking::SpikingSystem& system_;
     std::vector<Finding> findings_;
 };
 
 }  // namespace
 
-std::vector<Finding> checkSystem(SpikingDocument& document) {
-    return SystemChecks(document).take();
+std::vector<Finding> checkSystem(const spiking::DrawnSystem& drawn, SpikingDocument& document) {
+    return SystemChecks(drawn, document).take();
 }
 
 SpikingChecker::SpikingChecker(SpikingDocument& document, QObject* parent) : Checker(parent) {
     pause_.setSingleShot(true);
     pause_.setInterval(300ms);
     connect(&pause_, &QTimer::timeout, this, [this, &document] {
-        findings_ = checkSystem(document);
-        emit findingsChanged();
+        check_.start(
+            [drawn = document.drawn(), &document](const std::stop_token&) {
+                return caught("the check", [&] { return checkSystem(drawn, document); });
+            },
+            [this](Result<std::vector<Finding>> found) {
+                const auto failure = [&] {
+                    return SystemChecksText::tr("The system could not be checked: %1")
+                        .arg(toText(found.error().detail));
+                };
+                findings_ = found ? std::move(*found)
+                                  : std::vector<Finding>{{Severity::warning, failure(), {}, {}}};
+                emit findingsChanged();
+            });
     });
-    connect(&document, &SpikingDocument::changed, &pause_, qOverload<>(&QTimer::start));
+    connect(&document, &SpikingDocument::changed, this, [this] {
+        check_.cancel();
+        pause_.start();
+    });
     pause_.start(0ms);
 }
 

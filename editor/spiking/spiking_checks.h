@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "editor/checks/check_net.h"
+#include "editor/document/latest_task.h"
 #include "editor/spiking/spiking_document.h"
 
 namespace fireable {
@@ -11,10 +12,10 @@ namespace fireable {
 /// Checks a system without running it: names, synapses that no system has, rules that are never
 /// applicable, forgetting rules where a firing rule is applicable, neurons that no spike reaches,
 /// and whether there is an output. Linear but for the rules of one neuron. Quick fixes edit
-/// `document`.
-std::vector<Finding> checkSystem(SpikingDocument& document);
+/// `document`, which is not looked at before, as this may run in another thread.
+std::vector<Finding> checkSystem(const spiking::DrawnSystem& drawn, SpikingDocument& document);
 
-/// Checks a spiking document shortly after each edit.
+/// Checks a spiking document on another thread, shortly after each edit.
 class SpikingChecker final : public Checker {
     Q_OBJECT
 
@@ -26,6 +27,7 @@ public:
 private:
     QTimer pause_;
     std::vector<Finding> findings_;
+    LatestTask check_;
 };
 
 }  // namespace fireable

@@ -1,8 +1,10 @@
 #include "editor/spiking/spiking_document.h"
 
+#include <algorithm>
 #include <utility>
 
-#include "editor/spiking/spiking_drawing.h"
+#include "editor/document/to_text.h"
+#include "editor/spiking/spiking_arrange.h"
 
 namespace fireable {
 
@@ -40,6 +42,23 @@ private:
     SpikingEdit backward_;
 };
 
+namespace {
+
+/// `runs` with the breakpoints and watches of those of the same names in `now`.
+std::vector<RunConfiguration> withListsOf(std::vector<RunConfiguration> runs,
+                                          const std::vector<RunConfiguration>& now) {
+    for (RunConfiguration& run : runs) {
+        if (const auto found = std::ranges::find(now, run.name, &RunConfiguration::name);
+            found != now.end()) {
+            run.breakpoints = found->breakpoints;
+            run.watches = found->watches;
+        }
+    }
+    return runs;
+}
+
+}  // namespace
+
 spiking::DrawnSystem drawnSystem(ImportedSystem imported) {
     spiking::DrawnSystem drawn;
     drawn.system = std::move(imported.system);
@@ -54,18 +73,17 @@ spiking::DrawnSystem drawnSystem(ImportedSystem imported) {
             drawn.bends.emplace(drawn.system.synapses.idAt(i), std::move(imported.bends[i]));
         }
     }
+    drawn.groups = std::move(imported.groups);
     return drawn;
 }
 
 ImportedSystem importedSystem(const spiking::DrawnSystem& drawn) {
     ImportedSystem imported;
     imported.system = drawn.system;
+    imported.groups = drawn.groups;
     if (!drawn.positions.empty()) {
         for (const auto& [id, neuron] : drawn.system.neurons) {
-            const auto found = drawn.positions.find(id);
-            const QPointF shown = defaultPosition(id);
-            imported.positions.push_back(
-                found != drawn.positions.end() ? found->second : Point{shown.x(), shown.y()});
+            imported.positions.push_back(shownAt(drawn, id));
         }
     }
     if (!drawn.bends.empty()) {
@@ -78,13 +96,24 @@ ImportedSystem importedSystem(const spiking::DrawnSystem& drawn) {
     return imported;
 }
 
+Result<QStringList> lossesIn(SystemFormatId format, const ImportedSystem& imported) {
+    const SystemFormat& row = systemFormat(format);
+    TRY(row.write(imported));
+    QStringList losses;
+    for (const std::string& loss :
+         row.losses != nullptr ? row.losses(imported) : std::vector<std::string>()) {
+        losses.append(toText(loss));
+    }
+    return losses;
+}
+
 SpikingDocument::SpikingDocument(OpenedSystem opened, QObject* parent)
     : Document({std::move(opened.path), std::move(opened.name), opened.written}, parent),
       drawn_(std::move(opened.drawn)),
       format_(opened.format),
       warnings_(std::move(opened.warnings)),
-      lists_(std::move(opened.lists)),
-      savedLists_(lists_) {
+      runs_(std::move(opened.runs)),
+      savedRuns_(runs_) {
 }
 
 void SpikingDocument::edit(SpikingEdit edit, const QString& text) {
@@ -103,24 +132,33 @@ void SpikingDocument::placeAutomatically(SpikingEdit edit, const QString& text) 
     }
 }
 
-void SpikingDocument::setLists(RunLists lists) {
-    if (lists != lists_) {
-        lists_ = std::move(lists);
-        emit listsChanged();
+ImportedSystem SpikingDocument::copy() const {
+    ImportedSystem copy = importedSystem(drawn_);
+    copy.runs = runs_;
+    return copy;
+}
+
+void SpikingDocument::setRuns(std::vector<RunConfiguration> runs) {
+    if (runs != runs_) {
+        runs_ = std::move(runs);
+        emit runsChanged();
     }
 }
 
 void SpikingDocument::markSaved(const std::filesystem::path& path, SystemFormatId format,
-                                std::uint64_t edits, RunLists lists,
+                                std::uint64_t edits, std::vector<RunConfiguration> runs,
                                 std::optional<FileTime> written) {
     format_ = format;
-    savedLists_ = std::move(lists);
+    savedRuns_ = std::move(runs);
     recordSaved(path, edits, written);
 }
 
 SpikingEdit SpikingDocument::applyNow(const SpikingEdit& edit) {
     countEdit();
     SpikingEdit inverse = apply(edit, drawn_);
+    if (edit.runs) {
+        inverse.runs = std::exchange(runs_, withListsOf(*edit.runs, runs_));
+    }
     emit changed(edit, inverse);
     return inverse;
 }

@@ -15,6 +15,8 @@ namespace fireable {
 spiking::DrawnSystem drawnSystem(ImportedSystem imported);
 /// The same for a file. If some neurons are placed, the others get where they are shown.
 ImportedSystem importedSystem(const spiking::DrawnSystem& drawn);
+/// What a format cannot hold, in phrases; fails if it cannot hold the system at all.
+Result<QStringList> lossesIn(SystemFormatId format, const ImportedSystem& imported);
 
 /// The content of a document, as a reader delivered it. An empty path: never saved.
 struct OpenedSystem {
@@ -24,7 +26,7 @@ struct OpenedSystem {
     std::vector<Warning> warnings;
     QString name{};                     ///< title while it has no path
     std::optional<FileTime> written{};  ///< `writtenAt` before it was read
-    RunLists lists{};
+    std::vector<RunConfiguration> runs{};
 };
 
 /// An open spiking system. Views read `drawn()` and update on `changed`; they write only through
@@ -46,21 +48,25 @@ public:
     /// Applies `edit`, which places neurons that were loaded without positions. Undoable, but no
     /// modification: they are laid out again on the next load.
     void placeAutomatically(SpikingEdit edit, const QString& text);
-    /// Breakpoints and watches, which are saved with the system but are no undo steps.
-    const RunLists& lists() const { return lists_; }
-    void setLists(RunLists lists);
-    bool hasUnsavedLists() const { return lists_ != savedLists_; }
+    /// Saved with the system. Edits change them, but breakpoints and watches are no undo steps:
+    /// these are changed by `setRuns`, and stay as they are where undo brings their configuration.
+    const std::vector<RunConfiguration>& runs() const { return runs_; }
+    void setRuns(std::vector<RunConfiguration> runs);
+    bool hasUnsavedRuns() const { return runs_ != savedRuns_; }
+    /// Its content for a file.
+    ImportedSystem copy() const;
     /// Changes with every change that belongs in the file.
     using Document::edits;
-    /// Records that what stood after so many `edits` was saved to `path`, with `lists`, at the time
+    /// Records that what stood after so many `edits` was saved to `path`, with `runs`, at the time
     /// `written`.
     void markSaved(const std::filesystem::path& path, SystemFormatId format, std::uint64_t edits,
-                   RunLists lists, std::optional<FileTime> written);
+                   std::vector<RunConfiguration> runs, std::optional<FileTime> written);
 
 signals:
     /// The system changed by an edit, undo or redo; `before` is the inverse edit.
     void changed(const fireable::SpikingEdit& edit, const fireable::SpikingEdit& before);
-    void listsChanged();
+    /// `setRuns` changed them.
+    void runsChanged();
 
 private:
     class Step;
@@ -69,8 +75,8 @@ private:
     spiking::DrawnSystem drawn_;
     std::optional<SystemFormatId> format_;
     std::vector<Warning> warnings_;
-    RunLists lists_;
-    RunLists savedLists_;
+    std::vector<RunConfiguration> runs_;
+    std::vector<RunConfiguration> savedRuns_;
 };
 
 }  // namespace fireable

@@ -18,8 +18,6 @@ using spiking::Neuron;
 using spiking::NeuronKind;
 
 // Drawing units.
-constexpr double ruleSize = 11;
-constexpr double ruleStep = textLineHeight * ruleSize;
 constexpr double ruleInset = 8;  // from the side of a box
 constexpr double spikesHeight = 18;
 constexpr double edge = 5;  // above the spikes and below the rules
@@ -224,7 +222,7 @@ NodeDrawing neuronDrawing(const Neuron& neuron, QPointF centre) {
         widest = std::max(widest, widthOf(line, ruleSize));
     }
     const double rules =
-        lines.empty() ? 0 : underSpikes + ruleStep * static_cast<double>(lines.size());
+        lines.empty() ? 0 : underSpikes + ruleHeight * static_cast<double>(lines.size());
     node.shape = NodeShape::roundedBox;
     node.half = {std::max(slimmest, widest / 2 + ruleInset), edge + (spikesHeight + rules) / 2};
     node.tokenOffset = {0, -node.half.y() + edge + spikesHeight / 2};
@@ -270,8 +268,8 @@ QRectF ruleArea(const Neuron& neuron, const NodeDrawing& node, std::size_t rule)
     }
     const double top = node.centre.y() - node.half.y() + edge + spikesHeight + underSpikes;
     const double inset = ruleInset / 2;
-    return {node.centre.x() - node.half.x() + inset, top + ruleStep * static_cast<double>(rule),
-            2 * (node.half.x() - inset), ruleStep};
+    return {node.centre.x() - node.half.x() + inset, top + ruleHeight * static_cast<double>(rule),
+            2 * (node.half.x() - inset), ruleHeight};
 }
 
 QString synapseText(const spiking::SynapseArc& arc) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "editor/canvas/arc_geometry.h"
+#include "editor/canvas/drawing_metrics.h"
 #include "editor/canvas/scene_model.h"
 #include "engine/spiking/model/spiking_system.h"
 
@@ -40,6 +41,9 @@ QString titleOf(const spiking::Neuron& neuron);
 /// texts.
 NodeDrawing neuronDrawing(const spiking::Neuron& neuron, QPointF centre);
 std::vector<PartText> neuronTexts(const spiking::Neuron& neuron, const NodeDrawing& node);
+/// Of the text of a rule, and of its line; drawing units.
+constexpr double ruleSize = 11;
+constexpr double ruleHeight = textLineHeight * ruleSize;
 /// The line of a rule in its neuron; empty if it is not shown, as in a neuron with very many.
 QRectF ruleArea(const spiking::Neuron& neuron, const NodeDrawing& node, std::size_t rule);
 

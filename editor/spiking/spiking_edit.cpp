@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "editor/document/groups.h"
 #include "editor/spiking/spiking_element.h"
 
 namespace fireable {
@@ -54,8 +55,10 @@ Changes<IdT, PartT> applySpiking(DrawnSystem& drawn, const Changes<IdT, PartT>& 
 }
 
 SpikingHead headOf(const DrawnSystem& drawn) {
-    return {drawn.system.name, drawn.system.mode};
+    return {drawn.system.name, drawn.system.mode, drawn.groups};
 }
+
+constexpr std::size_t treeNode = 5 * sizeof(void*);  // with a number
 
 /// `neuron` without its name.
 spiking::Neuron nameless(spiking::Neuron neuron) {
@@ -80,7 +83,6 @@ std::size_t memoryOf(const SynapsePart& part) {
 
 template <class IdT, class PartT>
 std::size_t memoryOf(const Changes<IdT, PartT>& changes) {
-    constexpr std::size_t treeNode = 4 * sizeof(void*);
     std::size_t bytes = changes.size() * (treeNode + sizeof(*changes.begin()));
     for (const auto& [id, part] : changes) {
         bytes += part ? memoryOf(*part) : 0;
@@ -107,6 +109,7 @@ SpikingEdit apply(const SpikingEdit& edit, DrawnSystem& drawn) {
         inverse.head = headOf(drawn);
         drawn.system.name = edit.head->name;
         drawn.system.mode = edit.head->mode;
+        drawn.groups = edit.head->groups;
     }
     return inverse;
 }
@@ -117,7 +120,7 @@ std::optional<SpikingEdit> merged(const SpikingEdit& first, const SpikingEdit& s
     }
     return SpikingEdit{mergedChanges(first.neurons, second.neurons),
                        mergedChanges(first.synapses, second.synapses),
-                       second.head ? second.head : first.head, first.gesture};
+                       second.head ? second.head : first.head, std::nullopt, first.gesture};
 }
 
 bool changesBehaviour(const SpikingEdit& edit, const SpikingEdit& before) {
@@ -141,8 +144,11 @@ std::size_t bytesOf(const SpikingEdit& edit) {
         for (const auto& set : edit.head->mode.together) {
             bytes += sizeof(set) + set.size() * sizeof(NeuronId);
         }
+        for (const auto& group : edit.head->groups) {
+            bytes += sizeof(group) + group.name.size() + group.members.size() * treeNode;
+        }
     }
-    return bytes;
+    return bytes + (edit.runs ? edit.runs->size() * sizeof(RunConfiguration) : 0);
 }
 
 NeuronPart& SpikingEditBuilder::neuron(NeuronId id) {
@@ -189,6 +195,9 @@ void SpikingEditBuilder::remove(const ElementSet& elements) {
         if (std::ranges::any_of(drawn_.system.mode.together[i], isGone)) {
             std::erase_if(head().mode.together[i], isGone);
         }
+    }
+    if (std::ranges::any_of(drawn_.groups, [&](auto& group) { return holdsOneOf(group, gone); })) {
+        removeMembers(head().groups, isGone, 1);
     }
 }
 

@@ -7,6 +7,7 @@
 
 #include "editor/document/changes.h"
 #include "editor/document/net_element.h"
+#include "engine/net/model/diagram.h"
 #include "engine/spiking/model/drawn_system.h"
 
 namespace fireable {
@@ -18,6 +19,7 @@ using SynapsePart = Part<spiking::SynapseArc, std::vector<Point>>;
 struct SpikingHead {
     std::string name;
     spiking::WorkingMode mode;
+    std::vector<spiking::NeuronGroup> groups;
     bool operator==(const SpikingHead&) const = default;
 };
 
@@ -29,9 +31,11 @@ struct SpikingEdit {
     Changes<spiking::NeuronId, NeuronPart> neurons;
     Changes<spiking::SynapseId, SynapsePart> synapses;
     std::optional<SpikingHead> head;
+    /// Run configurations, which `SpikingDocument` keeps.
+    std::optional<std::vector<RunConfiguration>> runs = {};
     int gesture = 0;  ///< edits of one drag or typed word share a number and an undo step; 0: none
 
-    bool empty() const { return neurons.empty() && synapses.empty() && !head; }
+    bool empty() const { return neurons.empty() && synapses.empty() && !head && !runs; }
     /// Whether it removes parts.
     bool removes() const { return anyRemoved(neurons) || anyRemoved(synapses); }
 };
@@ -70,8 +74,8 @@ public:
     spiking::SynapseId add(SynapsePart part) {
         return addPart(edit_.synapses, drawn_.system.synapses, std::move(part));
     }
-    /// Removes `elements`, the synapses of removed neurons, and these from the sets of the working
-    /// mode.
+    /// Removes `elements`, the synapses of removed neurons, and these from groups and from the sets
+    /// of the working mode.
     void remove(const ElementSet& elements);
 
     bool empty() const { return edit_.empty(); }

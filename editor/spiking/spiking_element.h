@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 
 #include "editor/document/net_element.h"
 #include "engine/spiking/model/spiking_system.h"
@@ -30,6 +31,17 @@ inline std::optional<spiking::SynapseId> synapseOf(const NetElement& element) {
     return part != nullptr && part->sort == static_cast<std::uint32_t>(SpikingSort::synapse)
                ? std::optional(spiking::SynapseId{part->id})
                : std::nullopt;
+}
+
+/// The neurons among `elements`.
+inline std::set<spiking::NeuronId> neuronsOf(const ElementSet& elements) {
+    std::set<spiking::NeuronId> neurons;
+    for (const NetElement& element : elements) {
+        if (const auto id = neuronOf(element)) {
+            neurons.insert(*id);
+        }
+    }
+    return neurons;
 }
 
 }  // namespace fireable

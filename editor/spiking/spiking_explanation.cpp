@@ -1,4 +1,4 @@
-#include "editor/spiking/spiking_explanation.h"
+#include "editor/spiking/spiking_run.h"
 
 #include <QCoreApplication>
 #include <algorithm>

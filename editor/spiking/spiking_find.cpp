@@ -1,4 +1,4 @@
-#include "editor/spiking/spiking_find.h"
+#include "editor/spiking/spiking_panels.h"
 
 #include <QCoreApplication>
 

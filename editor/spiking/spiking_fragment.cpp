@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "editor/clipboard/paste.h"
+#include "editor/document/groups.h"
 #include "editor/spiking/spiking_arrange.h"
 #include "editor/spiking/spiking_document.h"
 #include "editor/spiking/spiking_element.h"
@@ -28,6 +29,8 @@ spiking::DrawnSystem fragmentOf(const spiking::DrawnSystem& drawn, const Element
     }
     SpikingEditBuilder edit(drawn);
     edit.remove(others);
+    removeMembers(
+        edit.head().groups, [](const auto&) { return false; }, 2);
     for (const auto& [element, at] : positionsOf(drawn, elements)) {
         edit.neuron(*neuronOf(element)).geometry = at;
     }
@@ -58,6 +61,13 @@ PastedSystem pasted(const spiking::DrawnSystem& target, const spiking::DrawnSyst
             part.geometry = shifted(*part.geometry, offset);
         }
         edit.add(std::move(part));
+    }
+    for (const spiking::NeuronGroup& group : fragment.groups) {
+        spiking::NeuronGroup& made = edit.head().groups.emplace_back();
+        made.name = group.name;
+        for (const spiking::NeuronId id : group.members) {
+            made.members.insert(added.at(id));
+        }
     }
     copy.edit = edit.take();
     return copy;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "editor/layout/layout.h"
 #include "editor/spiking/spiking_edit.h"
 
 namespace fireable {
@@ -8,8 +9,14 @@ namespace fireable {
 /// programs write that know no positions.
 bool isUnplaced(const spiking::DrawnSystem& drawn);
 
-/// Places the neurons of a system in layers, as a person would draw it; an empty edit for one that
-/// is too large to be laid out at once.
+/// A request for all neurons, or for those in `selected` if several are.
+LayoutRequest layoutRequest(const spiking::DrawnSystem& drawn, const ElementSet& selected);
+
+/// The edit that applies `layout`. Ignores elements removed meanwhile.
+SpikingEdit layoutEdit(const spiking::DrawnSystem& drawn, const Layout& layout, int gesture = 0);
+
+/// Places the neurons of a system in layers at once, as a person would draw it; an empty edit for
+/// one that is too large for that.
 SpikingEdit laidOut(const spiking::DrawnSystem& drawn);
 
 }  // namespace fireable

@@ -5,9 +5,12 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QWidget>
+#include <array>
+#include <utility>
 
 #include "editor/document/typed_text.h"
 #include "editor/spiking/spiking_document.h"
+#include "editor/spiking/spiking_property.h"
 #include "editor/spiking/spiking_selection.h"
 
 namespace fireable {
@@ -30,7 +33,8 @@ private:
     /// Takes over the fields that were typed in; false: one is wrong.
     bool commit();
     void setRow(QWidget& field, bool shown);
-    QString readNeuron(spiking::NeuronId id, SpikingEditBuilder& edit);
+    /// `monostate` if none or several are selected.
+    NetElement onlyElement() const;
 
     SpikingDocument& document_;
     SpikingSelection& selection_;
@@ -41,6 +45,11 @@ private:
     QLineEdit* spikes_;
     QLineEdit* train_;
     QLineEdit* weight_;
+    std::array<std::pair<SpikingProperty, QLineEdit*>, 4> lines_{
+        {{SpikingProperty::name, name_},
+         {SpikingProperty::spikes, spikes_},
+         {SpikingProperty::train, train_},
+         {SpikingProperty::weight, weight_}}};
     QLabel* wrong_;
     bool showing_ = false;
 };

@@ -2,11 +2,11 @@
 
 #include <QCoreApplication>
 #include <QSignalBlocker>
-#include <QStandardItemModel>
 #include <algorithm>
 #include <limits>
 
 #include "editor/document/to_text.h"
+#include "editor/spiking/spiking_run_configurations.h"
 #include "engine/base/index.h"
 #include "engine/spiking/engines.h"
 
@@ -77,12 +77,15 @@ void setMode(SpikingDocument& document, const std::function<void(spiking::Workin
     document.edit(edit.take(), SpikingRunText::tr("Change the Working Mode"));
 }
 
-SpikingRunPanel::SpikingRunPanel(SpikingRunner& runner, Player& player, QWidget* parent)
+SpikingRunPanel::SpikingRunPanel(SpikingRunner& runner, Player& player, RunConfigurations& runs,
+                                 QWidget* parent)
     : RunPanel(runner, player, parent),
       runner_(runner),
       engine_(new QComboBox(this)),
       choice_(new QComboBox(this)),
       seed_(new QSpinBox(this)) {
+    addConfigurations(
+        runs, [this, &runs] { RunConfigurationsDialog(runs, window(), systemRunForm()).exec(); });
     addChoices();
     addRun(tr("Used:"));
     showChoices();
@@ -90,14 +93,7 @@ SpikingRunPanel::SpikingRunPanel(SpikingRunner& runner, Player& player, QWidget*
 }
 
 void SpikingRunPanel::addChoices() {
-    for (const spiking::EngineInfo& engine : spiking::allEngines()) {
-        const auto reason = engine.unavailable();
-        engine_->addItem(toText(engine.name), static_cast<int>(engine.kind));
-        const int row = engine_->count() - 1;
-        engine_->setItemData(row, toText(reason ? std::string_view(*reason) : engine.description),
-                             Qt::ToolTipRole);
-        static_cast<QStandardItemModel*>(engine_->model())->item(row)->setEnabled(!reason);
-    }
+    addSystemEngines(*engine_);
     for (const auto& choice : ruleChoices()) {
         choice_->addItem(choice.title);
         choice_->setItemData(choice_->count() - 1, choice.tip, Qt::ToolTipRole);

@@ -34,7 +34,8 @@ class SpikingRunPanel final : public RunPanel {
     Q_OBJECT
 
 public:
-    SpikingRunPanel(SpikingRunner& runner, Player& player, QWidget* parent = nullptr);
+    SpikingRunPanel(SpikingRunner& runner, Player& player, RunConfigurations& runs,
+                    QWidget* parent = nullptr);
 
 private:
     void addChoices();

@@ -68,16 +68,18 @@ SpikingRunner::SpikingRunner(SpikingDocument& document, QObject* parent)
 SpikingRunner::~SpikingRunner() = default;
 
 std::shared_ptr<SpikingSetup> SpikingRunner::makeSetup() const {
-    return std::make_shared<SpikingSetup>(SpikingSetup{0, document_.system(), settings_});
+    return std::make_shared<SpikingSetup>(SpikingSetup{0, document_.system(), settings_, start_});
 }
 
 bool SpikingRunner::isOfShown(const SpikingSetup& setup) const {
-    return setup.settings == settings_ && setup.system == document_.system();
+    return setup.settings == settings_ && setup.start == start_ &&
+           setup.system == document_.system();
 }
 
 bool SpikingRunner::adopt(const SpikingSetup& setup) {
-    const bool reconfigured = setup.settings != settings_;
+    const bool reconfigured = setup.settings != settings_ || setup.start != start_;
     settings_ = setup.settings;
+    start_ = setup.start;
     return reconfigured;
 }
 
@@ -89,6 +91,21 @@ void SpikingRunner::configure(const SpikingRunSettings& settings) {
     waiting().setEnded(std::nullopt);
     discardRun();
     emit configured();
+}
+
+void SpikingRunner::setStepLimit(std::optional<Count> steps) {
+    if (steps != stepLimit_) {
+        stepLimit_ = std::move(steps);
+        emit configured();
+    }
+}
+
+void SpikingRunner::setStart(std::vector<PlaceOverride> start) {
+    if (start != start_) {
+        start_ = std::move(start);
+        waiting().setEnded(std::nullopt);
+        discardRun();
+    }
 }
 
 void SpikingRunner::setSpikes(spiking::NeuronIndex neuron, const Count& spikes) {
@@ -219,8 +236,9 @@ std::vector<Count> SpikingRunner::drawnSpikes() const {
 }
 
 std::vector<ClosedNeuron> SpikingRunner::drawnClosed() const {
-    return frame() != nullptr && compiled() != nullptr ? fireable::drawnClosed(*compiled(), *frame())
-                                                       : std::vector<ClosedNeuron>();
+    return frame() != nullptr && compiled() != nullptr
+               ? fireable::drawnClosed(*compiled(), *frame())
+               : std::vector<ClosedNeuron>();
 }
 
 std::vector<UsedRule> SpikingRunner::drawnUses() const {

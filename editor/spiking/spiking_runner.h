@@ -29,7 +29,11 @@ public:
     void configure(const SpikingRunSettings& settings);
     /// Runs pause after so many steps; nothing: no limit.
     const std::optional<Count>& stepLimit() const { return stepLimit_; }
-    void setStepLimit(std::optional<Count> steps) { stepLimit_ = std::move(steps); }
+    void setStepLimit(std::optional<Count> steps);
+    /// The spikes with which neurons start instead of the system's. Setting others returns to the
+    /// first configuration.
+    const std::vector<PlaceOverride>& start() const { return start_; }
+    void setStart(std::vector<PlaceOverride> start);
 
     /// The latest sample of the run; null before the first command and after an edit ended it.
     const SpikingFrame* frame() const { return ownFrame(); }
@@ -92,6 +96,7 @@ private:
     mutable std::shared_ptr<const SpikingRunProgram> named_;
     SpikingRunSettings settings_;
     std::optional<Count> stepLimit_;
+    std::vector<PlaceOverride> start_;
     using PickedAt = std::tuple<std::uint64_t, TimelineIndex, Count>;  ///< run, timeline, step
     PickedAt pickedAt_;
     spiking::StepPicks picks_;

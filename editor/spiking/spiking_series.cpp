@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "editor/panels/net_table_model.h"
+#include "editor/panels/element_table_model.h"
 
 namespace fireable {
 namespace {
@@ -154,6 +154,15 @@ std::vector<spiking::NeuronIndex> rasterOrder(const SpikingRunProgram& program, 
         std::ranges::transform(named, order.begin(), [](const auto& each) { return each.second; });
     }
     return order;
+}
+
+std::vector<spiking::SpikeTrain> trainsOf(const SpikingRunRecord& record, const Count& last,
+                                          const std::function<bool()>& goOn) {
+    const auto noRows = std::make_shared<const std::vector<spiking::NeuronIndex>>();
+    FiringRaster raster(record.program->program, {noRows},
+                        firstRetained(record.tree, record.timeline), 1, spiking::SpikeTrain::all);
+    raster.extend(record.tree, record.timeline, last, goOn);
+    return raster.trains();
 }
 
 }  // namespace fireable

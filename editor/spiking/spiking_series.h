@@ -126,4 +126,9 @@ using SpikingFeed = SeriesFeedOf<SpikingSeries>;
 /// Which neuron a raster shows in which row: all with rules, as the system has them or by name.
 std::vector<spiking::NeuronIndex> rasterOrder(const SpikingRunProgram& program, bool byName);
 
+/// What reached the outputs on the timeline of `record` from the first retained step to `last`, as
+/// far as `goOn` lets it.
+std::vector<spiking::SpikeTrain> trainsOf(const SpikingRunRecord& record, const Count& last,
+                                          const std::function<bool()>& goOn);
+
 }  // namespace fireable

@@ -20,6 +20,15 @@ Result<std::shared_ptr<const SpikingRunProgram>> SpikingRuns::prepare(const Spik
         const auto end = static_cast<std::size_t>(run->program.firstNeuron[entry + 1]);
         run->drawn.resize(end, setup.system.neurons.idAt(entry));
     }
+    for (const PlaceOverride& change : setup.start) {
+        const auto neuron = spiking::findNeuron(setup.system, run->program, change.place);
+        if (!neuron) {
+            return fail(ErrorCode::unknownNode, "the run configuration sets the spikes of '" +
+                                                    change.place +
+                                                    "', but there is no neuron of that name");
+        }
+        run->program.initial[at(*neuron)] = change.tokens;
+    }
     return std::shared_ptr<const SpikingRunProgram>(std::move(run));
 }
 

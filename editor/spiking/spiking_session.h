@@ -11,6 +11,7 @@
 #include "editor/playback/run_session_of.h"
 #include "editor/playback/waiting_runs_of.h"
 #include "editor/spiking/spiking_run.h"
+#include "engine/net/model/diagram.h"
 #include "engine/spiking/engines.h"
 #include "engine/spiking/run/spiking_breakpoints.h"
 #include "engine/spiking/run/spiking_replay.h"
@@ -34,6 +35,7 @@ struct SpikingSetup {
     std::uint64_t session = 0;
     spiking::SpikingSystem system;
     SpikingRunSettings settings;
+    std::vector<PlaceOverride> start;  ///< spikes of neurons that differ from the system's
     std::vector<Breakpoint> breakpoints = {};
 };
 
@@ -54,7 +56,7 @@ struct SpikingRuns {
     using Aside = std::monostate;
     using Document = SpikingDocument;
     static Waiting makeWaiting(SpikingDocument& document, std::function<void()> dropped);
-    /// Fails like `compile`.
+    /// Fails like `compile`, and with `unknownNode` for a start in a neuron that there is none of.
     static Result<std::shared_ptr<const SpikingRunProgram>> prepare(const SpikingSetup& setup);
     static Result<std::unique_ptr<SpikingSession>> begin(
         std::shared_ptr<const SpikingRunProgram> program, const SpikingSetup& setup);

@@ -4,12 +4,13 @@
 #include <QPainterPath>
 #include <QScopedValueRollback>
 #include <algorithm>
-#include <cmath>
-#include <set>
 
+#include "editor/document/groups.h"
 #include "editor/document/points.h"
 #include "editor/spiking/spiking_arrange.h"
 #include "editor/spiking/spiking_element.h"
+#include "editor/spiking/spiking_fragment.h"
+#include "editor/spiking/spiking_property.h"
 
 namespace fireable {
 namespace {
@@ -20,22 +21,10 @@ using spiking::NeuronKind;
 constexpr double apart = 120;  // drawing units between a neuron and the next
 constexpr int maxTries = 200;
 
-bool addsToSelection(const CanvasPointer& pointer) {
-    return (pointer.modifiers & (Qt::ShiftModifier | Qt::ControlModifier)) != 0;
-}
-
 NeuronKind kindOf(SpikingToolKind tool) {
     return tool == SpikingToolKind::input    ? NeuronKind::input
            : tool == SpikingToolKind::output ? NeuronKind::output
                                              : NeuronKind::regular;
-}
-
-std::optional<spiking::SynapseId> synapseBetween(const spiking::SpikingSystem& system,
-                                                 NeuronId from, NeuronId to) {
-    const auto found = std::ranges::find_if(system.synapses, [&](const auto& synapse) {
-        return synapse.value.from == from && synapse.value.to == to;
-    });
-    return found != system.synapses.end() ? std::optional((*found).id) : std::nullopt;
 }
 
 bool isNeuron(const NetElement& element) {
@@ -53,7 +42,8 @@ SpikingTools::SpikingTools(SpikingDocument& document, SpikingSelection& selectio
       snap_(snap),
       editor_(new RulesEditor(&canvas)),
       order_(selection, &isNeuron),
-      focusNavigation_(canvas, selection, [] { return true; }) {
+      focusNavigation_(canvas, selection, [] { return true; }),
+      select_(selectContext()) {
     canvas_.setTool(this);
     connect(&document_, &SpikingDocument::changed, this, [this] {
         if (!acting_) {
@@ -63,6 +53,33 @@ SpikingTools::SpikingTools(SpikingDocument& document, SpikingSelection& selectio
     connect(editor_, &RulesEditor::complained, this, &SpikingTools::refused);
 }
 
+SelectContext SpikingTools::selectContext() {
+    const auto& drawn = document_.drawn();
+    return {document_,
+            selection_,
+            canvas_,
+            snap_,
+            [&drawn](const ElementSet& elements) { return withMembers(drawn.groups, elements); },
+            [this] {
+                const Positions starts = positionsOf(document_.drawn(), selection_.elements());
+                return GrabbedParts{
+                    starts, [this, starts](Point by, int gesture, const QString& step) {
+                        Positions targets = starts;
+                        for (auto& [element, at] : targets) {
+                            at = tidy({at.x + by.x, at.y + by.y});
+                        }
+                        document_.edit(movedTo(document_.drawn(), targets, gesture), step);
+                    }};
+            },
+            [this](int gesture, const QString& step) {
+                PastedSystem copy = pasted(
+                    document_.drawn(), fragmentOf(document_.drawn(), selection_.elements()), {});
+                copy.edit.gesture = gesture;
+                document_.edit(std::move(copy.edit), step);
+                selection_.set(std::move(copy.elements));
+            }};
+}
+
 void SpikingTools::choose(SpikingToolKind kind) {
     abandon();
     kind_ = kind;
@@ -70,17 +87,17 @@ void SpikingTools::choose(SpikingToolKind kind) {
     emit chosen(kind);
 }
 
-void SpikingTools::deleteSelected() {
-    SpikingEditBuilder edit(document_.drawn());
-    edit.remove(selection_.elements());
-    document_.edit(edit.take(), tr("Delete"));
-}
-
 void SpikingTools::editRules() {
     const auto id =
         selection_.elements().size() == 1 ? neuronOf(*selection_.elements().begin()) : std::nullopt;
     if (!id || document_.system().neurons[*id].kind != NeuronKind::regular) {
         emit refused(tr("Select one neuron to edit its rules"));
+        return;
+    }
+    // What was typed for another neuron is taken first, or stays if it cannot be.
+    if (const auto problem = editor_->finishTyping()) {
+        emit refused(*problem);
+        editor_->setFocus();
         return;
     }
     canvas_.bringIntoView(toElement(*id));
@@ -112,7 +129,7 @@ void SpikingTools::connectSelected() {
         if (nodes.size() == 2 && synapseBetween(document_.system(), from, to)) {
             std::swap(from, to);
         }
-        if (const QString why = whyNoSynapse(from, to); why.isEmpty()) {
+        if (const QString why = whyNoSynapse(document_.system(), from, to); why.isEmpty()) {
             edit.add(SynapsePart{{from, to}});
         } else {
             refusal = why;
@@ -162,22 +179,16 @@ QPointF SpikingTools::freePoint() const {
 }
 
 std::string SpikingTools::freeName(NeuronKind kind) const {
-    std::set<std::string> names;
-    for (const auto& neuron : document_.system().neurons) {
-        names.insert(neuron.value.name);
-    }
     const std::string stem = kind == NeuronKind::input    ? "in"
                              : kind == NeuronKind::output ? "out"
                                                           : "";
-    if (!stem.empty() && !names.contains(stem)) {
-        return stem;
+    const auto& neurons = document_.system().neurons;
+    std::string name = stem;
+    const auto isTaken = [&name](const auto& other) { return other.value.name == name; };
+    for (int number = 1; name.empty() || std::ranges::any_of(neurons, isTaken); ++number) {
+        name = stem + std::to_string(number);
     }
-    for (int number = 1;; ++number) {
-        std::string name = stem + std::to_string(number);
-        if (!names.contains(name)) {
-            return name;
-        }
-    }
+    return name;
 }
 
 NeuronPart SpikingTools::newNeuron(NeuronKind kind, QPointF at) const {
@@ -197,24 +208,8 @@ void SpikingTools::addNeuron(NeuronKind kind, QPointF at) {
     selection_.set({toElement(id)});
 }
 
-/// Empty: there may be one.
-QString SpikingTools::whyNoSynapse(NeuronId from, NeuronId to) const {
-    const auto& neurons = document_.system().neurons;
-    if (from == to && !neurons[from].members) {
-        return tr("A neuron has no synapse to itself");
-    }
-    if (neurons[from].kind == NeuronKind::output || neurons[to].kind == NeuronKind::input) {
-        return tr("A synapse leads neither from an output nor to an input");
-    }
-    return synapseBetween(document_.system(), from, to)
-               ? tr("There is a synapse from %1 to %2 already; change its weight instead")
-                     .arg(QString::fromStdString(neurons[from].name),
-                          QString::fromStdString(neurons[to].name))
-               : QString();
-}
-
 void SpikingTools::addSynapse(NeuronId from, NeuronId to) {
-    if (const QString why = whyNoSynapse(from, to); !why.isEmpty()) {
+    if (const QString why = whyNoSynapse(document_.system(), from, to); !why.isEmpty()) {
         emit refused(why);
         if (const auto there = synapseBetween(document_.system(), from, to)) {
             selection_.set({toElement(*there)});
@@ -255,95 +250,48 @@ bool SpikingTools::count(int by) {
 
 bool SpikingTools::press(const CanvasPointer& pointer) {
     const QScopedValueRollback acting(acting_, true);
-    const bool goesOn = gesture_ == Gesture::synapse && pointer.button == Qt::LeftButton;
-    if (!goesOn && (pointer.button != Qt::LeftButton || gesture_ != Gesture::none)) {
-        return gesture_ != Gesture::none;
-    }
     canvas_.setFocus();
+    if (isSelecting()) {
+        return select_.press(pointer);
+    }
+    if (pointer.button != Qt::LeftButton) {
+        return joining_;
+    }
     from_ = now_ = pointer.scene;
     moved_ = false;
     const NetElement hit = canvas_.elementAt(pointer.widget);
-    if (goesOn) {
+    if (joining_) {
         connectTo(pointer, true);
-        return true;
-    }
-    if (kind_ == SpikingToolKind::synapse) {
+    } else if (kind_ == SpikingToolKind::synapse) {
         source_ = neuronOf(hit);
-        if (source_) {
-            gesture_ = Gesture::synapse;
+        joining_ = source_.has_value();
+        if (joining_) {
             selection_.set({hit});
         } else {
             emit refused(hint());
         }
-        return true;
-    }
-    if (kind_ != SpikingToolKind::select) {
-        if (neuronOf(hit)) {
-            selection_.set({hit});
-        } else {
-            addNeuron(kindOf(kind_), snap(pointer.scene, snap_, pointer.modifiers,
-                                          guideLines(canvas_, {}), canvas_)
-                                         .point);
-        }
-        return true;
-    }
-    if (std::holds_alternative<std::monostate>(hit)) {
-        before_ = addsToSelection(pointer) ? selection_.elements() : ElementSet();
-        selection_.set(before_);
-        gesture_ = Gesture::band;
-        return true;
-    }
-    if (addsToSelection(pointer)) {
-        selection_.toggle(hit);
-        return true;
-    }
-    if (!selection_.elements().contains(hit)) {
+    } else if (isNeuron(hit)) {
         selection_.set({hit});
+    } else {
+        addNeuron(
+            kindOf(kind_),
+            snap(pointer.scene, snap_, pointer.modifiers, guideLines(canvas_, {}), canvas_).point);
     }
-    startDrag(pointer, hit);
     return true;
 }
 
 bool SpikingTools::doubleClick(const CanvasPointer& pointer) {
-    if (gesture_ == Gesture::synapse) {  // the end of a chain
+    if (joining_) {  // the end of a chain
         return cancel();
     }
     const NetElement hit = canvas_.elementAt(pointer.widget);
-    if (neuronOf(hit) && kind_ != SpikingToolKind::synapse) {
-        gesture_ = Gesture::none;
+    if (isNeuron(hit) && kind_ != SpikingToolKind::synapse) {
+        select_.abandon();
         selection_.set({hit});
         editRules();
         return true;
     }
     return press(pointer);
-}
-
-void SpikingTools::startDrag(const CanvasPointer& pointer, const NetElement& grabbed) {
-    starts_ = positionsOf(document_.drawn(), selection_.elements());
-    grabbedAt_ = isNeuron(grabbed) ? canvas_.centreOf(grabbed) : pointer.scene;
-    guides_ = guideLines(canvas_, selection_.elements());
-    gesture_ = Gesture::drag;
-    drag_ = newGesture();
-}
-
-void SpikingTools::dragTo(const CanvasPointer& pointer) {
-    snapped_ = snap(grabbedAt_ + pointer.scene - from_, snap_, pointer.modifiers, guides_, canvas_);
-    const QPointF by = snapped_->point - grabbedAt_;
-    Positions targets = starts_;
-    for (auto& [element, at] : targets) {
-        at = tidy({at.x + by.x(), at.y + by.y()});
-    }
-    document_.edit(movedTo(document_.drawn(), targets, drag_), tr("Move"));
-    canvas_.update();  // the guide lines
-}
-
-/// The selected neurons, as with the arrow keys.
-void SpikingTools::moveBy(QPointF way) {
-    Positions targets = positionsOf(document_.drawn(), selection_.elements());
-    for (auto& [element, at] : targets) {
-        at = {at.x + way.x(), at.y + way.y()};
-    }
-    document_.edit(movedTo(document_.drawn(), targets), tr("Move"));
 }
 
 /// To a neuron, or on the paper to a new one; `goesOn`: the next click leads on from there.
@@ -352,7 +300,7 @@ void SpikingTools::connectTo(const CanvasPointer& pointer, bool goesOn) {
     const NeuronId source = *source_;
     const auto target = neuronOf(hit);
     if (!document_.system().neurons.contains(source)) {
-        gesture_ = Gesture::none;
+        joining_ = false;
         return;
     }
     if (target) {
@@ -366,43 +314,29 @@ void SpikingTools::connectTo(const CanvasPointer& pointer, bool goesOn) {
             source,
             snap(pointer.scene, snap_, pointer.modifiers, guideLines(canvas_, {}), canvas_).point);
     }
-    gesture_ = goesOn ? Gesture::synapse : Gesture::none;
+    joining_ = goesOn;
     canvas_.update();
 }
 
 void SpikingTools::move(const CanvasPointer& pointer) {
     const QScopedValueRollback acting(acting_, true);
+    if (isSelecting()) {
+        select_.move(pointer);
+        return;
+    }
     now_ = pointer.scene;
     moved_ |= (canvas_.toWidget(from_) - pointer.widget).manhattanLength() >=
               QApplication::startDragDistance();
-    switch (gesture_) {
-        case Gesture::drag:
-            if (!starts_.empty()) {
-                dragTo(pointer);
-            }
-            break;
-        case Gesture::band: {
-            ElementSet elements = canvas_.elementsIn(QRectF(from_, now_).normalized());
-            elements.insert(before_.begin(), before_.end());
-            selection_.set(std::move(elements));
-            canvas_.update();
-            break;
-        }
-        case Gesture::synapse:
-            canvas_.update();
-            break;
-        case Gesture::none:
-            break;
+    if (joining_) {
+        canvas_.update();
     }
 }
 
 void SpikingTools::release(const CanvasPointer& pointer) {
     const QScopedValueRollback acting(acting_, true);
-    snapped_.reset();
-    canvas_.update();
-    if (gesture_ != Gesture::synapse) {
-        gesture_ = Gesture::none;
-    } else if (moved_) {  // else it was a click, and the next one says where to
+    if (isSelecting()) {
+        select_.release(pointer);
+    } else if (joining_ && moved_) {  // else it was a click, and the next one says where to
         connectTo(pointer, false);
     }
 }
@@ -429,55 +363,33 @@ bool SpikingTools::key(const QKeyEvent& event) {
     if ((event.key() == Qt::Key_Plus || event.key() == Qt::Key_Minus) && !selection_.isEmpty()) {
         return count(event.key() == Qt::Key_Plus ? 1 : -1);
     }
-    const QPointF way = event.key() == Qt::Key_Left    ? QPointF(-snap_.pitch, 0)
-                        : event.key() == Qt::Key_Right ? QPointF(snap_.pitch, 0)
-                        : event.key() == Qt::Key_Up    ? QPointF(0, -snap_.pitch)
-                        : event.key() == Qt::Key_Down  ? QPointF(0, snap_.pitch)
-                                                       : QPointF();
-    if (way.isNull() || selection_.elements().empty()) {
-        return false;
-    }
-    moveBy(way);
-    return true;
+    const QScopedValueRollback acting(acting_, true);
+    return select_.key(event);
 }
 
 bool SpikingTools::cancel() {
-    if (gesture_ == Gesture::none) {
-        return false;
-    }
-    if (std::exchange(gesture_, Gesture::none) == Gesture::drag) {
-        document_.rollBack(drag_);
-    }
+    const QScopedValueRollback acting(acting_, true);
     canvas_.update();
-    return true;
+    return std::exchange(joining_, false) || select_.cancel();
 }
 
 void SpikingTools::abandon() {
-    gesture_ = Gesture::none;
-    snapped_.reset();
-    canvas_.update();
+    joining_ = false;
+    select_.abandon();
 }
 
 void SpikingTools::paint(QPainter& painter, const SceneView& view) {
-    const QColor line = view.palette().color(QPalette::Highlight);
-    if (gesture_ == Gesture::band) {
-        QColor fill = line;
-        fill.setAlphaF(0.15F);
-        painter.setPen(line);
-        painter.setBrush(fill);
-        painter.drawRect(QRectF(view.toWidget(from_), view.toWidget(now_)).normalized());
-    } else if (snapped_) {
-        paintGuides(painter, view, *snapped_);
-    } else if (gesture_ == Gesture::synapse && document_.system().neurons.contains(*source_)) {
+    select_.paint(painter, view);
+    if (joining_ && document_.system().neurons.contains(*source_)) {
         painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(QPen(line, 2));
+        painter.setPen(QPen(view.palette().color(QPalette::Highlight), 2));
         painter.drawLine(view.toWidget(view.centreOf(toElement(*source_))), view.toWidget(now_));
     }
     focusNavigation_.paint(painter);
 }
 
 QCursor SpikingTools::cursor() const {
-    return kind_ == SpikingToolKind::select ? Qt::ArrowCursor : Qt::CrossCursor;
+    return isSelecting() ? select_.cursor() : Qt::CrossCursor;
 }
 
 QString SpikingTools::hint() const {

@@ -4,15 +4,15 @@
 #include <QPointF>
 #include <optional>
 
-#include "editor/arrange/positions.h"
 #include "editor/canvas/canvas_tool.h"
+#include "editor/document/element_selection.h"
 #include "editor/spiking/rules_editor.h"
 #include "editor/spiking/spiking_canvas.h"
 #include "editor/spiking/spiking_document.h"
 #include "editor/spiking/spiking_selection.h"
 #include "editor/tools/edit_context.h"
 #include "editor/tools/focus_navigation.h"
-#include "editor/tools/selection_order.h"
+#include "editor/tools/select_tool.h"
 
 namespace fireable {
 
@@ -20,10 +20,10 @@ enum class SpikingToolKind { select, neuron, input, output, synapse };
 
 /// The mouse modes of a spiking drawing.
 ///
-/// select: click, drag a band, or drag what is selected; a double click edits the rules of a
-/// neuron. neuron, input, output: click on the paper. synapse: drag from one neuron to another, or
-/// click one after the other; on the paper a new neuron is drawn. Escape ends a gesture, then the
-/// tool, then the selection.
+/// select: as in nets, see `SelectTool`; a double click edits the rules of a neuron. neuron, input,
+/// output: click on the paper. synapse: drag from one neuron to another, or click one after the
+/// other; on the paper a new neuron is drawn. Escape ends a gesture, then the tool, then the
+/// selection.
 class SpikingTools final : public QObject, public CanvasTool {
     Q_OBJECT
 
@@ -37,7 +37,6 @@ public:
 
     FocusNavigation& focusNavigation() { return focusNavigation_; }
 
-    void deleteSelected();
     /// Edits the rules of the only selected neuron where they are drawn.
     void editRules();
     /// Adds synapses along the selected neurons, in the order of selection; of two that are
@@ -67,11 +66,8 @@ signals:
     void refused(const QString& why);
 
 private:
-    enum class Gesture { none, drag, band, synapse };
-    void startDrag(const CanvasPointer& pointer, const NetElement& grabbed);
-    void dragTo(const CanvasPointer& pointer);
-    void moveBy(QPointF way);
-    QString whyNoSynapse(spiking::NeuronId from, spiking::NeuronId to) const;
+    SelectContext selectContext();
+    bool isSelecting() const { return kind_ == SpikingToolKind::select; }
     void addSynapse(spiking::NeuronId from, spiking::NeuronId to);
     bool count(int by);
     void connectTo(const CanvasPointer& pointer, bool goesOn);
@@ -88,15 +84,10 @@ private:
     SelectionOrder order_;
     FocusNavigation focusNavigation_;
     SpikingToolKind kind_ = SpikingToolKind::select;
-    Gesture gesture_ = Gesture::none;
-    int drag_ = 0;  ///< gesture number of its edits
+    SelectTool select_;
     QPointF from_;  ///< scene units
     QPointF now_;
-    ElementSet before_;  ///< what a band adds to
-    Positions starts_;   ///< of what is dragged
-    QPointF grabbedAt_;  ///< where the grabbed neuron was
-    GuideLines guides_;
-    std::optional<Snapped> snapped_;
+    bool joining_ = false;  ///< a synapse is being drawn from `source_`
     std::optional<spiking::NeuronId> source_;
     ElementSet counted_;   ///< by + and -
     int counting_ = 0;     ///< gesture number of that

@@ -1,4 +1,4 @@
-#include "editor/spiking/system_text.h"
+#include "editor/spiking/system_text_panel.h"
 
 #include <algorithm>
 #include <map>
@@ -8,6 +8,7 @@
 #include "editor/spiking/spiking_element.h"
 #include "editor/textview/free_spots.h"
 #include "engine/base/characters.h"
+#include "importers/snp/plingua_labels.h"
 
 namespace fireable {
 namespace {
@@ -30,6 +31,16 @@ std::map<std::string, NeuronId> namesOf(const SpikingSystem& system) {
     return names;
 }
 
+/// The same by what the text calls them, which may not be able to hold their names.
+std::map<std::string, NeuronId> textNamesOf(const SpikingSystem& system) {
+    const std::vector<std::string> written = plingua::namesInFile(system);
+    std::map<std::string, NeuronId> names;
+    for (std::size_t i = 0; i < written.size(); ++i) {
+        names.emplace(written[i], system.neurons.idAt(i));
+    }
+    return names;
+}
+
 bool differInName(Neuron one, const Neuron& other) {
     one.name = other.name;
     return one == other;
@@ -43,7 +54,7 @@ public:
           before_(before),
           after_(after),
           edit_(drawn),
-          ids_(namesOf(drawn.system)) {}
+          ids_(textNamesOf(drawn.system)) {}
 
     SpikingEdit take() {
         changeNeurons();
@@ -110,7 +121,9 @@ private:
                 ids_[neuron.name] = node.mapped();
                 removed.erase(renamed);
             } else if (const auto there = ids_.find(neuron.name); there != ids_.end()) {
-                edit_.neuron(there->second).value = neuron;
+                Neuron changed = neuron;
+                changed.name = drawn_.system.neurons[there->second].name;
+                edit_.neuron(there->second).value = std::move(changed);
             } else {
                 ids_[neuron.name] = edit_.add(NeuronPart{neuron, placeOf(id)});
             }
@@ -219,6 +232,12 @@ private:
 };
 
 }  // namespace
+
+std::optional<NeuronId> neuronCalled(const SpikingSystem& system, const std::string& name) {
+    const auto names = textNamesOf(system);
+    const auto found = names.find(name);
+    return found != names.end() ? std::optional(found->second) : std::nullopt;
+}
 
 std::vector<NetWord> plinguaWords(std::string_view line) {
     std::vector<NetWord> words;

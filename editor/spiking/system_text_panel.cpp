@@ -7,7 +7,7 @@
 
 #include "editor/document/to_text.h"
 #include "editor/spiking/spiking_element.h"
-#include "editor/spiking/system_text.h"
+#include "importers/snp/plingua_labels.h"
 
 namespace fireable {
 namespace {
@@ -153,9 +153,13 @@ void SystemTextPanel::markSelected() {
     constexpr std::size_t maxMarked = 50;
     std::vector<int> lines;
     std::set<std::string> names;
+    const auto& neurons = document_.system().neurons;
+    const std::vector<std::string> written = isVisible() && !selection_.isEmpty()
+                                                 ? plingua::namesInFile(document_.system())
+                                                 : std::vector<std::string>();
     for (const NetElement& element : selection_.elements()) {
-        if (const auto id = neuronOf(element); id && names.size() < maxMarked) {
-            names.insert(document_.system().neurons[*id].name);
+        if (const auto id = neuronOf(element); id && !written.empty() && names.size() < maxMarked) {
+            names.insert(written[neurons.indexOf(*id)]);
         }
     }
     if (!names.empty() && isVisible()) {
@@ -180,11 +184,9 @@ void SystemTextPanel::showAtCaret() {
         if (at < word.start || at > word.start + word.length) {
             continue;
         }
-        for (const auto& [id, neuron] : document_.system().neurons) {
-            if (neuron.name == wordIn(text, word)) {
-                emit showRequested(toElement(id));
-                return;
-            }
+        if (const auto id = neuronCalled(document_.system(), std::string(wordIn(text, word)))) {
+            emit showRequested(toElement(*id));
+            return;
         }
     }
 }

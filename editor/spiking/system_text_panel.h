@@ -12,6 +12,22 @@
 
 namespace fireable {
 
+/// The words of a line of P-Lingua.
+std::vector<NetWord> plinguaWords(std::string_view line);
+
+/// The neuron that the text of `system` calls so, which may not be able to hold its name.
+std::optional<spiking::NeuronId> neuronCalled(const spiking::SpikingSystem& system,
+                                              const std::string& name);
+
+/// The edit that updates `drawn` to a changed text.
+///
+/// `before` is the system of the text when both were last in step, `after` its present one; only
+/// their differences are applied, so that what the text does not say remains. Neurons are matched
+/// by what the text calls them and keep ids and positions; one that only changed its name is
+/// renamed. New ones are placed near their neighbours.
+SpikingEdit textEdit(const spiking::DrawnSystem& drawn, const spiking::SpikingSystem& before,
+                     const spiking::SpikingSystem& after);
+
 /// A spiking system as editable P-Lingua text, kept in step with the drawing as that of nets:
 /// changes of the drawing rewrite the affected lines; input becomes an undoable edit after a short
 /// pause, or stays, with what is wrong underlined, until it can be read. Nothing happens while the

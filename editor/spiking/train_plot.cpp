@@ -10,19 +10,9 @@ constexpr double highestStrip = 64;
 
 }  // namespace
 
-class TrainPlot::Strips final : public QCPAbstractPlottable {
+class TrainPlot::Strips final : public PlotDrawing {
 public:
-    explicit Strips(TrainPlot& plot) : QCPAbstractPlottable(plot.xAxis, plot.yAxis), plot_(plot) {}
-
-    double selectTest(const QPointF&, bool, QVariant*) const override { return -1; }
-    QCPRange getKeyRange(bool& found, QCP::SignDomain) const override {
-        found = false;
-        return {};
-    }
-    QCPRange getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const override {
-        found = false;
-        return {};
-    }
+    explicit Strips(TrainPlot& plot) : PlotDrawing(*plot.xAxis, *plot.yAxis), plot_(plot) {}
 
 protected:
     void draw(QCPPainter* painter) override {
@@ -34,7 +24,6 @@ protected:
             }
         }
     }
-    void drawLegendIcon(QCPPainter*, const QRectF&) const override {}
 
 private:
     void drawStrip(QCPPainter& painter, int line, const QRectF& row) const {

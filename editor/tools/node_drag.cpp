@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <numbers>
 
+#include "editor/arrange/movable_parts.h"
+#include "editor/arrange/selecting.h"
 #include "editor/clipboard/fragment.h"
 #include "editor/document/points.h"
 #include "editor/tools/arc_split.h"
@@ -11,11 +14,6 @@
 
 namespace fireable {
 namespace {
-
-QPointF anchorOf(const MovableParts& parts, const NetElement& grabbed, QPointF fallback) {
-    const auto found = parts.positions().find(grabbed);
-    return found != parts.positions().end() ? toQt(found->second) : fallback;
-}
 
 constexpr double beyond = 3;        // the outline of the node, widget pixels
 constexpr double stepLength = 6;    // around it: a line is hit from 4 pixels
@@ -31,79 +29,69 @@ bool crosses(const EditContext& context, ArcId arc, const Outline& outline) {
 
 }  // namespace
 
-NodeDrag::NodeDrag(EditContext context, Kind kind, QPointF from, const NetElement& grabbed)
-    : context_(context),
-      kind_(kind),
-      gesture_(newGesture()),
-      selected_(context.selection.elements()),
-      from_(from),
-      parts_(context.diagram(), selected_) {
-    grabbedAt_ = anchorOf(parts_, grabbed, from);
-    if (kind_ == Kind::copies) {
-        copySelection();
-    }
-    alone_ = loneNode(context_, kind_);
-    guides_ = guideLines(context_.canvas, context_.selection.elements());
-}
-
-std::optional<NetElement> NodeDrag::loneNode(const EditContext& context, Kind kind) {
+NodeDrag::NodeDrag(const SelectContext& shared, EditContext context, DragKind kind, QPointF from,
+                   const NetElement& grabbed)
+    : SelectionDrag(shared, kind, from, grabbed), context_(context) {
     const ElementSet& dragged = context.selection.elements();
-    const bool one = kind == Kind::moves && dragged.size() == 1;
-    return one && isAlone(context.diagram(), *dragged.begin()) ? std::optional(*dragged.begin())
-                                                               : std::nullopt;
-}
-
-void NodeDrag::copySelection() {
-    const Diagram fragment = fragmentOf(context_.diagram(), selected_);
-    Pasted copy = pasted(context_.diagram(), fragment, {}, gesture_);
-    context_.document.edit(std::move(copy.edit), tr("Copy"));
-    context_.selection.set(std::move(copy.elements));
-    parts_ = MovableParts(context_.diagram(), context_.selection.elements());
+    if (kind == DragKind::moves && dragged.size() == 1 &&
+        isAlone(context.diagram(), *dragged.begin())) {
+        alone_ = *dragged.begin();
+    }
 }
 
 void NodeDrag::moveTo(QPointF to, Qt::KeyboardModifiers modifiers) {
-    if (parts_.empty()) {
-        return;
-    }
-    snapped_ = snap(grabbedAt_ + to - from_, context_, modifiers, guides_);
-    const QPointF by = snapped_->point - grabbedAt_;
-    context_.document.edit(parts_.movedBy(context_.diagram(), toPoint(by), gesture_),
-                           kind_ == Kind::copies ? tr("Copy") : tr("Move"));
+    SelectionDrag::moveTo(to, modifiers);
     beneath_ = alone_ && !modifiers.testFlag(Qt::AltModifier) ? arcBeneath(context_, *alone_)
                                                               : std::nullopt;
-    context_.canvas.update();  // the guide lines
 }
 
 void NodeDrag::finish() {
     if (beneath_) {
-        context_.document.rollBack(gesture_);
-        splitArcBy(context_, *beneath_, *alone_, snapped_->point);
+        rollBack();
+        splitArcBy(context_, *beneath_, *alone_, snapped()->point);
         return;
     }
-    const bool moved = snapped_ && snapped_->point != grabbedAt_;
-    if (!moved && kind_ == Kind::moves) {
-        context_.document.rollBack(gesture_);
-    }
-}
-
-void NodeDrag::cancel() {
-    context_.document.rollBack(gesture_);
-    context_.selection.set(selected_);
+    SelectionDrag::finish();
 }
 
 void NodeDrag::paint(QPainter& painter, const SceneView& canvas) const {
-    if (snapped_) {
-        paintGuides(painter, canvas, *snapped_);
-    }
+    SelectionDrag::paint(painter, canvas);
     if (beneath_) {
         Ghost ghost(painter, canvas, context_.diagram().nodeSize);
-        paintSplitBy(ghost, context_, *beneath_, *alone_, snapped_->point);
+        paintSplitBy(ghost, context_, *beneath_, *alone_, snapped()->point);
     }
 }
 
 QString NodeDrag::hint() const {
     return beneath_ ? tr("Drop here to insert it into this arc; hold Alt to only move it")
                     : QString();
+}
+
+SelectContext selectContext(const EditContext& context) {
+    return {
+        context.document,
+        context.selection,
+        context.canvas,
+        context.snap,
+        [context](const ElementSet& elements) { return withGroups(context.diagram(), elements); },
+        [context] {
+            const auto parts = std::make_shared<const MovableParts>(context.diagram(),
+                                                                    context.selection.elements());
+            return GrabbedParts{
+                parts->positions(), [context, parts](Point by, int gesture, const QString& step) {
+                    context.document.edit(parts->movedBy(context.diagram(), by, gesture), step);
+                }};
+        },
+        [context](int gesture, const QString& step) {
+            const Diagram fragment = fragmentOf(context.diagram(), context.selection.elements());
+            Pasted copy = pasted(context.diagram(), fragment, {}, gesture);
+            context.document.edit(std::move(copy.edit), step);
+            context.selection.set(std::move(copy.elements));
+        },
+        [context](const SelectContext& shared, DragKind kind, QPointF from,
+                  const NetElement& grabbed) -> std::unique_ptr<SelectionDrag> {
+            return std::make_unique<NodeDrag>(shared, context, kind, from, grabbed);
+        }};
 }
 
 bool isAlone(const Diagram& diagram, const NetElement& node) {

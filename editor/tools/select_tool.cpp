@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "editor/arrange/movable_parts.h"
-#include "editor/arrange/selecting.h"
 #include "editor/document/points.h"
 #include "editor/tools/ghost.h"
 
@@ -58,7 +56,7 @@ QPolygonF AreaSelect::outline() const {
                                      : points_;
 }
 
-ElementSet AreaSelect::inside(const CanvasView& canvas) const {
+ElementSet AreaSelect::inside(const SceneView& canvas) const {
     return shape_ == AreaShape::band
                ? canvas.elementsIn(QRectF(points_[0], points_[1]).normalized())
                : canvas.elementsIn(points_);
@@ -78,7 +76,7 @@ void AreaSelect::paint(QPainter& painter, const SceneView& canvas) const {
     painter.drawPolygon(area);
 }
 
-AutoScroll::AutoScroll(CanvasView& canvas) : canvas_(canvas) {
+AutoScroll::AutoScroll(SceneView& canvas) : canvas_(canvas) {
     timer_.setInterval(period);
     QObject::connect(&timer_, &QTimer::timeout, &timer_, [this] { scroll(); });
 }
@@ -103,8 +101,57 @@ void AutoScroll::scroll() {
     canvas_.tool()->move(pointer_);
 }
 
-SelectTool::SelectTool(EditContext context, Handles handles, AreaShape paper)
-    : context_(context), handles_(std::move(handles)), paper_(paper), scroll_(context.canvas) {
+SelectionDrag::SelectionDrag(const SelectContext& context, DragKind kind, QPointF from,
+                             const NetElement& grabbed)
+    : context_(context),
+      kind_(kind),
+      gesture_(newGesture()),
+      selected_(context.selection.elements()),
+      from_(from),
+      parts_(context.grab()) {
+    const auto found = parts_.starts.find(grabbed);
+    grabbedAt_ = found != parts_.starts.end() ? toQt(found->second) : from;
+    if (kind_ == DragKind::copies) {
+        context.copy(gesture_, tr("Copy"));
+        parts_ = context.grab();
+    }
+    guides_ = guideLines(context.canvas, context.selection.elements());
+}
+
+void SelectionDrag::moveTo(QPointF to, Qt::KeyboardModifiers modifiers) {
+    if (parts_.starts.empty()) {
+        return;
+    }
+    snapped_ =
+        fireable::snap(grabbedAt_ + to - from_, context_.snap, modifiers, guides_, context_.canvas);
+    parts_.move(toPoint(snapped_->point - grabbedAt_), gesture_,
+                kind_ == DragKind::copies ? tr("Copy") : tr("Move"));
+    context_.canvas.update();  // the guide lines
+}
+
+void SelectionDrag::finish() {
+    const bool moved = snapped_ && snapped_->point != grabbedAt_;
+    if (!moved && kind_ == DragKind::moves) {
+        rollBack();
+    }
+}
+
+void SelectionDrag::cancel() {
+    rollBack();
+    context_.selection.set(selected_);
+}
+
+void SelectionDrag::paint(QPainter& painter, const SceneView& canvas) const {
+    if (snapped_) {
+        paintGuides(painter, canvas, *snapped_);
+    }
+}
+
+SelectTool::SelectTool(SelectContext context, Handles handles, AreaShape paper)
+    : context_(std::move(context)),
+      handles_(std::move(handles)),
+      paper_(paper),
+      scroll_(context_.canvas) {
 }
 
 bool SelectTool::press(const CanvasPointer& pointer) {
@@ -148,7 +195,7 @@ void SelectTool::pressPaper(const CanvasPointer& pointer) {
 
 void SelectTool::pressElement(const CanvasPointer& pointer, const NetElement& hit) {
     const bool alone = pointer.modifiers.testFlag(Qt::AltModifier);
-    const ElementSet whole = alone ? ElementSet{hit} : withGroups(context_.diagram(), {hit});
+    const ElementSet whole = alone ? ElementSet{hit} : context_.withGroups({hit});
     grabbed_ = hit;
     click_ = Click::nothing;
     if (adds(pointer)) {
@@ -181,8 +228,10 @@ void SelectTool::move(const CanvasPointer& pointer) {
             return;
         }
         const bool copies = pointer.modifiers.testFlag(Qt::ControlModifier);
-        drag_.emplace(context_, copies ? NodeDrag::Kind::copies : NodeDrag::Kind::moves,
-                      from_.scene, grabbed_);
+        const DragKind kind = copies ? DragKind::copies : DragKind::moves;
+        drag_ = context_.drag
+                    ? context_.drag(context_, kind, from_.scene, grabbed_)
+                    : std::make_unique<SelectionDrag>(context_, kind, from_.scene, grabbed_);
     }
     scroll_.follow(pointer);
     dragTo(pointer);
@@ -206,7 +255,7 @@ void SelectTool::release(const CanvasPointer& pointer) {
         return;
     }
     if (area_) {
-        ElementSet inside = withGroups(context_.diagram(), area_->inside(context_.canvas));
+        ElementSet inside = context_.withGroups(area_->inside(context_.canvas));
         context_.selection.add(inside);  // the press cleared it unless Shift or Ctrl was held
     } else if (drag_) {
         drag_->finish();
@@ -218,8 +267,7 @@ void SelectTool::release(const CanvasPointer& pointer) {
 
 void SelectTool::doClick() {
     const bool alone = from_.modifiers.testFlag(Qt::AltModifier);
-    const ElementSet whole =
-        alone ? ElementSet{grabbed_} : withGroups(context_.diagram(), {grabbed_});
+    const ElementSet whole = alone ? ElementSet{grabbed_} : context_.withGroups({grabbed_});
     if (click_ == Click::selectsOnly) {
         context_.selection.set(whole);
     } else if (click_ == Click::takesAway) {
@@ -278,9 +326,7 @@ bool SelectTool::nudge(const QKeyEvent& event) {
     }
     const bool finely = event.modifiers().testFlag(Qt::ShiftModifier);
     const QPointF by = *way * (finely ? 1 : context_.snap.pitch);
-    const MovableParts parts(context_.diagram(), context_.selection.elements());
-    context_.document.edit(parts.movedBy(context_.diagram(), toPoint(by), nudges_),
-                           QCoreApplication::translate("SelectTool", "Nudge"));
+    context_.grab().move(toPoint(by), nudges_, QCoreApplication::translate("SelectTool", "Nudge"));
     return true;
 }
 
@@ -306,7 +352,7 @@ QCursor SelectTool::cursor() const {
         return held_->cursor();
     }
     if (drag_) {
-        return drag_->kind() == NodeDrag::Kind::copies ? Qt::DragCopyCursor : Qt::SizeAllCursor;
+        return drag_->kind() == DragKind::copies ? Qt::DragCopyCursor : Qt::SizeAllCursor;
     }
     return area_ ? Qt::CrossCursor : Qt::ArrowCursor;
 }

@@ -10,6 +10,7 @@
 #include "editor/tools/arc_tool.h"
 #include "editor/tools/ghost.h"
 #include "editor/tools/label_handles.h"
+#include "editor/tools/node_drag.h"
 #include "editor/tools/node_tool.h"
 #include "editor/tools/select_tool.h"
 #include "editor/tools/selection_edits.h"
@@ -183,9 +184,10 @@ ToolBox::ToolBox(EditContext context, QObject* parent)
     labelHandles_ = labels.get();
     handles.push_back(std::move(labels));
     handles.push_back(std::make_unique<TextHandles>(context_, editor_));
-    tools_[ToolKind::select] = std::make_unique<SelectTool>(context_, std::move(handles));
-    tools_[ToolKind::lasso] =
-        std::make_unique<SelectTool>(context_, SelectTool::Handles(), AreaShape::lasso);
+    tools_[ToolKind::select] =
+        std::make_unique<SelectTool>(selectContext(context_), std::move(handles));
+    tools_[ToolKind::lasso] = std::make_unique<SelectTool>(selectContext(context_),
+                                                           SelectTool::Handles(), AreaShape::lasso);
     tools_[ToolKind::pan] = std::make_unique<PanTool>(context_.canvas);
     tools_[ToolKind::place] = std::make_unique<NodeTool>(context_, NodeChoice::place);
     tools_[ToolKind::transition] = std::make_unique<NodeTool>(context_, NodeChoice::transition);

@@ -7,12 +7,12 @@
 #include <vector>
 
 #include "editor/canvas/canvas_tool.h"
+#include "editor/document/element_selection.h"
 #include "editor/document/selection.h"
 #include "editor/tools/edit_context.h"
 #include "editor/tools/focus_navigation.h"
 #include "editor/tools/in_place_editor.h"
 #include "editor/tools/part_maker.h"
-#include "editor/tools/selection_order.h"
 
 class QDropEvent;
 namespace fireable {

@@ -48,29 +48,6 @@ std::optional<std::string> nodesThatDiffer(const std::string& kind,
     return std::nullopt;
 }
 
-
-using NumbersByName = std::map<std::string, Count>;
-
-/// The entries that differ, or, with `same`, all.
-std::vector<ComparedNode> sideBySide(const NumbersByName& first, const NumbersByName& second,
-                                     bool same) {
-    std::map<std::string, ComparedNode> rows;
-    for (const auto& [name, number] : first) {
-        rows[name].first = number;
-    }
-    for (const auto& [name, number] : second) {
-        rows[name].second = number;
-    }
-    std::vector<ComparedNode> nodes;
-    for (auto& [name, row] : rows) {
-        if (same || row.first != row.second) {
-            row.name = name;
-            nodes.push_back(std::move(row));
-        }
-    }
-    return nodes;
-}
-
 NumbersByName copiesFired(const std::vector<Firing>& fired, const TraceInfo& info) {
     NumbersByName copies;
     for (const Firing& firing : fired) {
@@ -111,6 +88,25 @@ QString text(const Count& number) {
 }
 
 }  // namespace
+
+std::vector<ComparedNode> sideBySide(const NumbersByName& first, const NumbersByName& second,
+                                     bool same) {
+    std::map<std::string, ComparedNode> rows;
+    for (const auto& [name, number] : first) {
+        rows[name].first = number;
+    }
+    for (const auto& [name, number] : second) {
+        rows[name].second = number;
+    }
+    std::vector<ComparedNode> nodes;
+    for (auto& [name, row] : rows) {
+        if (same || row.first != row.second) {
+            row.name = name;
+            nodes.push_back(std::move(row));
+        }
+    }
+    return nodes;
+}
 
 std::shared_ptr<const StoredRun> storedRun(const RunRecord& record, const RunOrigin& origin) {
     const RunProgram& run = *record.program;
@@ -181,10 +177,21 @@ void ComparisonTree::show(const RunComparison& comparison, const QString& first,
     setHeaderLabels({QString(), first, second});
     header()->show();
     const QString step = text(comparison.to);
-    addGroup(ComparisonText::tr("Tokens at step %1, where both begin").arg(text(comparison.from)),
+    const bool systems = comparison.ofSystems;
+    addGroup((systems ? ComparisonText::tr("Spikes at step %1, where both begin")
+                      : ComparisonText::tr("Tokens at step %1, where both begin"))
+                 .arg(text(comparison.from)),
              comparison.start);
-    addGroup(ComparisonText::tr("Fired in step %1").arg(step), comparison.fired);
-    addGroup(ComparisonText::tr("Tokens after step %1").arg(step), comparison.marking);
+    addGroup((systems ? ComparisonText::tr("Rules used in step %1")
+                      : ComparisonText::tr("Fired in step %1"))
+                 .arg(step),
+             comparison.fired);
+    addGroup((systems ? ComparisonText::tr("Spikes after step %1")
+                      : ComparisonText::tr("Tokens after step %1"))
+                 .arg(step),
+             comparison.marking);
+    addGroup(ComparisonText::tr("Closed after step %1: steps until they open").arg(step),
+             comparison.closed);
     expandAll();
     header()->setSectionResizeMode(0, QHeaderView::Stretch);
     header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
@@ -219,17 +226,21 @@ void ComparisonTree::addGroup(const QString& title, const std::vector<ComparedNo
 
 QString comparisonText(const RunComparison& comparison) {
     if (comparison.parts) {
-        return ComparisonText::tr(
-                   QT_TRANSLATE_NOOP("ComparisonTree",
-                                     "Step %1 is the first in which the runs differ."))
+        return ComparisonText::tr("Step %1 is the first in which the runs differ.")
             .arg(text(comparison.to));
     }
-    const QString same = ComparisonText::tr(
-        QT_TRANSLATE_NOOP("ComparisonTree", "Both fire the same from step %1 to step %2."));
-    const QString other = ComparisonText::tr(
-        QT_TRANSLATE_NOOP("ComparisonTree",
-                          "Both fire the same from step %1 to step %2, but they begin with "
-                          "other tokens."));
+    const QString same =
+        comparison.ofSystems
+            ? ComparisonText::tr("Both use the same rules from step %1 to step %2.")
+            : ComparisonText::tr("Both fire the same from step %1 to step %2.");
+    const QString other =
+        comparison.ofSystems
+            ? ComparisonText::tr(
+                  "Both use the same rules from step %1 to step %2, but they begin "
+                  "with other spikes.")
+            : ComparisonText::tr(
+                  "Both fire the same from step %1 to step %2, but they begin with "
+                  "other tokens.");
     return (comparison.start.empty() ? same : other)
         .arg(text(comparison.from), text(comparison.to));
 }

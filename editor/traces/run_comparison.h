@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QTreeWidget>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -40,7 +41,8 @@ RunOrigin originOf(const TraceInfo& info, RunOrigin otherwise);
 /// transitions are equal, so that the run belongs to this program.
 std::optional<std::string> whatDiffers(const TraceInfo& info, const RunProgram& program);
 
-/// A transition or place with its values in two runs; nothing if a run has no node of that name.
+/// A transition, place, rule or neuron with its values in two runs; nothing if a run has none of
+/// that name.
 struct ComparedNode {
     std::string name;
     std::optional<Count> first;
@@ -48,17 +50,25 @@ struct ComparedNode {
     bool operator==(const ComparedNode&) const = default;
 };
 
-/// The first difference of two runs.
+/// Values by the names of nodes.
+using NumbersByName = std::map<std::string, Count>;
+/// The entries that differ, or, with `same`, all.
+std::vector<ComparedNode> sideBySide(const NumbersByName& first, const NumbersByName& second,
+                                     bool same);
+
+/// The first difference of two runs, of nets or of spiking systems.
 struct RunComparison {
+    bool ofSystems = false;
     Count from;                         ///< first marking retained in both
     Count to;                           ///< last common step, or the one that differs
     bool parts = false;                 ///< they differ at step `to`
-    std::vector<ComparedNode> start;    ///< places that already differ at `from`
-    std::vector<ComparedNode> fired;    ///< transitions fired in step `to`; copies
-    std::vector<ComparedNode> marking;  ///< places that differ after step `to`; tokens
+    std::vector<ComparedNode> start;    ///< places or neurons that already differ at `from`
+    std::vector<ComparedNode> fired;    ///< transitions or rules used in step `to`; how often
+    std::vector<ComparedNode> marking;  ///< nodes that differ after step `to`; tokens or spikes
+    std::vector<ComparedNode> closed;   ///< neurons closed in one; steps until they open
 };
 
-/// Finds the first difference of two runs, as `compareRuns`, with its details.
+/// Finds the first difference of two runs of nets, as `compareRuns`, with its details.
 Result<RunComparison> compareSideBySide(const StoredRun& first, const StoredRun& second);
 
 /// Shows what two runs fired where they differ, and the places after it. Differences are bold.

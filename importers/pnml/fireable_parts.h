@@ -3,6 +3,7 @@
 #include "engine/net/model/diagram.h"
 #include "importers/pnml/net_scope.h"
 #include "importers/pnml/pnml_ids.h"
+#include "importers/pnml/run_lists.h"
 #include "importers/pnml/xml_source.h"
 #include "importers/pnml/xml_writer.h"
 
@@ -31,7 +32,8 @@ Result<void> readDrawingParts(const tinyxml2::XMLElement* part, NetScope& scope)
 
 /// Reads a `<run>`. Names of nodes are not checked: that happens when the net runs. Fails if a
 /// number or a kind of breakpoint is invalid.
-Result<RunConfiguration> readRun(const tinyxml2::XMLElement& element, const XmlSource& xml);
+Result<RunConfiguration> readRun(const tinyxml2::XMLElement& element, const XmlSource& xml,
+                                 const StartWords& words = {});
 
 /// Facts about a node that only the writer knows.
 struct NodeRemarks {
@@ -61,6 +63,6 @@ void writeAnchorsOf(XmlWriter& xml, const NodeGeometry& geometry);
 void writeDrawingParts(XmlWriter& xml, const Diagram& diagram, const PnmlIds& ids);
 
 /// Writes `<run>`, as described in `fireable_words.h`.
-void writeRun(XmlWriter& xml, const RunConfiguration& run);
+void writeRun(XmlWriter& xml, const RunConfiguration& run, const StartWords& words = {});
 
 }  // namespace fireable

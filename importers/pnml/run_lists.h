@@ -15,6 +15,12 @@ struct RunLists {
     bool operator==(const RunLists&) const = default;
 };
 
+/// What the nodes are called that a run starts with, and what they hold.
+struct StartWords {
+    const char* node = "place";
+    const char* held = "tokens";
+};
+
 /// Reads a `<breakpoint>` or `<watch>`, as described in `fireable_words.h`; false: it is neither.
 /// Names of nodes are not checked: that happens when the model runs.
 Result<bool> readRunList(const tinyxml2::XMLElement& element, const XmlSource& xml,

@@ -34,14 +34,16 @@ Result<void> readTexts(const XMLElement& element, const XmlSource& xml,
     return {};
 }
 
-Result<PlaceOverride> readOverride(const XMLElement& element, const XmlSource& xml) {
+Result<PlaceOverride> readOverride(const XMLElement& element, const XmlSource& xml,
+                                   const StartWords& words) {
     PlaceOverride change;
-    const auto tokens = TRY(readCount(element, "tokens", xml));
+    const auto tokens = TRY(readCount(element, words.held, xml));
     if (!tokens) {
-        return xml.expected("tokens of an override", compactXml(element), element);
+        return xml.expected(std::string(words.held) + " of an override", compactXml(element),
+                            element);
     }
     change.tokens = *tokens;
-    TRY(readTexts(element, xml, {{"place", &change.place}}));
+    TRY(readTexts(element, xml, {{words.node, &change.place}}));
     return change;
 }
 
@@ -91,7 +93,8 @@ Result<bool> readRunList(const XMLElement& element, const XmlSource& xml, RunLis
     return true;
 }
 
-Result<RunConfiguration> readRun(const XMLElement& element, const XmlSource& xml) {
+Result<RunConfiguration> readRun(const XMLElement& element, const XmlSource& xml,
+                                 const StartWords& words) {
     RunConfiguration run;
     TRY(readInteger(element, "seed", xml, run.seed));
     run.maxSteps = TRY(readCount(element, "steps", xml));
@@ -100,7 +103,7 @@ Result<RunConfiguration> readRun(const XMLElement& element, const XmlSource& xml
     RunLists lists;
     for (const XMLElement& child : ChildElements(element)) {
         if (localName(child) == "override") {
-            TRY(append(readOverride, child, xml, run.overrides));
+            run.overrides.push_back(TRY(readOverride(child, xml, words)));
         } else {
             TRY(readRunList(child, xml, lists));
         }
@@ -159,7 +162,7 @@ void writeRunLists(XmlWriter& xml, const RunLists& lists) {
     }
 }
 
-void writeRun(XmlWriter& xml, const RunConfiguration& run) {
+void writeRun(XmlWriter& xml, const RunConfiguration& run, const StartWords& words) {
     xml.open("run").attribute("seed", std::to_string(run.seed));
     if (run.maxSteps) {
         xml.attribute("steps", run.maxSteps->text());
@@ -168,8 +171,8 @@ void writeRun(XmlWriter& xml, const RunConfiguration& run) {
     writeNonEmpty(xml, "engine", run.engine);
     writeNonEmpty(xml, "rule", run.rule);
     for (const PlaceOverride& change : run.overrides) {
-        xml.open("override").attribute("tokens", change.tokens.text());
-        writeNonEmpty(xml, "place", change.place);
+        xml.open("override").attribute(words.held, change.tokens.text());
+        writeNonEmpty(xml, words.node, change.place);
         xml.close();
     }
     writeRunLists(xml, {run.breakpoints, run.watches});

@@ -144,4 +144,12 @@ bool isWrittenAtOnce(const spiking::Rule& rule, const Neuron& neuron) {
     return rule.band->least.slope == 0 || least >= 1;
 }
 
+std::vector<std::string> namesInFile(const spiking::SpikingSystem& system) {
+    std::vector<std::string> names = labelsOf(system);
+    if (const spiking::SynapseArc* const input = plainInput(system)) {
+        names[system.neurons.indexOf(input->from)] = inputName;
+    }
+    return names;
+}
+
 }  // namespace fireable::plingua

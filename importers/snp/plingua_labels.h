@@ -23,6 +23,9 @@ std::vector<std::string> labelsOf(const spiking::SpikingSystem& system);
 /// none.
 const spiking::SynapseArc* plainInput(const spiking::SpikingSystem& system);
 
+/// What each neuron, in their order, is called once the file has been read again.
+std::vector<std::string> namesInFile(const spiking::SpikingSystem& system);
+
 /// Whether `neuron` is the environment: the output of that name.
 bool isEnvironment(const spiking::Neuron& neuron);
 

@@ -521,14 +521,14 @@ std::vector<std::string> pLinguaLosses(const ImportedSystem& imported) {
         losses.emplace_back("positions");
     }
     std::ranges::move(lossesBesideTheSystem(imported), std::back_inserter(losses));
-    const std::vector<std::string> labels = plingua::labelsOf(system);
+    const std::vector<std::string> labels = plingua::namesInFile(system);
     const spiking::SynapseArc* input = plingua::plainInput(system);
     constexpr std::size_t told = 5;
     std::size_t renamed = 0;
     for (std::size_t i = 0; i < labels.size(); ++i) {
         const bool isInput = input != nullptr && input->from == system.neurons.idAt(i);
         const spiking::Neuron& neuron = system.neurons.at(i).value;
-        const std::string label = isInput ? plingua::inputName : labels[i];
+        const std::string& label = labels[i];
         if (label != neuron.name && ++renamed <= told) {
             losses.push_back("the name '" + neuron.name + "', which becomes '" + label + "'");
         }

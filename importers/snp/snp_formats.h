@@ -10,7 +10,7 @@
 
 #include "engine/base/point.h"
 #include "engine/base/result.h"
-#include "engine/spiking/model/spiking_system.h"
+#include "engine/spiking/model/drawn_system.h"
 #include "importers/pnml/run_lists.h"
 #include "importers/warning.h"
 
@@ -26,8 +26,10 @@ struct ImportedSystem {
     /// Of its synapses, in their order, from source to target; empty: none known.
     std::vector<std::vector<Point>> bends = {};
     std::vector<Warning> warnings = {};
-    spiking::SystemPlaces places = {};  ///< of its parts in the file that was read
-    RunLists lists = {};                ///< kept by `snp` alone
+    spiking::SystemPlaces places = {};              ///< of its parts in the file that was read
+    std::vector<spiking::NeuronGroup> groups = {};  ///< kept by `snp` alone, like `runs`
+    /// One without a name has breakpoints and watches only.
+    std::vector<RunConfiguration> runs = {};
 };
 
 enum class SystemFormatId : std::uint8_t {

@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <iterator>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "importers/pnml/fireable_parts.h"
 #include "importers/pnml/run_lists.h"
 #include "importers/pnml/xml_encoding.h"
 #include "importers/pnml/xml_source.h"
@@ -43,6 +45,7 @@ constexpr std::array<std::string_view, 4> timingWords{"synchronous", "asynchrono
 /// Numbers of a file that are written as `0*1000`, counted one by one: a few bytes take no more
 /// memory than that.
 constexpr std::int64_t maxRepeated = 1 << 22;
+constexpr StartWords startWords{"neuron", "spikes"};
 constexpr std::string_view xmlBlanks = " \t\r\n";
 
 template <std::size_t size, class Enum>
@@ -127,6 +130,7 @@ public:
                 TRY(readNeuron(element));
             }
         }
+        RunLists lists;
         for (const XMLElement& element : ChildElements(root)) {
             const std::string_view name = localName(element);
             if (name == "mode") {
@@ -135,11 +139,21 @@ public:
                 TRY(readSynapse(element));
             } else if (name == "synapses") {
                 TRY(readSynapses(element));
+            } else if (name == "group") {
+                TRY(readGroup(element));
             } else if (name == "breakpoint" || name == "watch") {
-                TRY(readRunList(element, xml_, imported_.lists));
+                TRY(readRunList(element, xml_, lists));
+            } else if (name == "run") {
+                TRY(readRunOf(element));
             } else if (name != "neuron") {
                 unknown("element <" + std::string(name) + ">", element);
             }
+        }
+        if (lists != RunLists()) {
+            RunConfiguration unnamed;
+            unnamed.breakpoints = std::move(lists.breakpoints);
+            unnamed.watches = std::move(lists.watches);
+            imported_.runs.insert(imported_.runs.begin(), std::move(unnamed));
         }
         if (!isPlaced_) {
             imported_.positions.clear();
@@ -216,6 +230,39 @@ private:
                 together.push_back(TRY(readEnd(member, "name")));
             }
         }
+        return {};
+    }
+
+    Result<void> readRunOf(const XMLElement& element) {
+        known(element, {"seed", "steps"});
+        for (const XMLElement& child : ChildElements(element)) {
+            constexpr std::array<std::string_view, 6> parts{"name",     "engine",     "rule",
+                                                            "override", "breakpoint", "watch"};
+            if (std::ranges::find(parts, localName(child)) == parts.end()) {
+                unknown("element <" + std::string(localName(child)) + "> of <run>", child);
+            }
+        }
+        RunConfiguration run = TRY(readRun(element, xml_, startWords));
+        const auto same = std::ranges::find(imported_.runs, run.name, &RunConfiguration::name);
+        if (run.name.empty() || same != imported_.runs.end()) {
+            return xml_.expected("a <name> that no other <run> has", run.name, element);
+        }
+        imported_.runs.push_back(std::move(run));
+        return {};
+    }
+
+    Result<void> readGroup(const XMLElement& element) {
+        known(element, {"name"});
+        spiking::NeuronGroup group{std::string(attribute(element, "name").value_or("")), {}};
+        for (const XMLElement& member : ChildElements(element)) {
+            const NeuronId id = TRY(readEnd(member, "name"));
+            if (!grouped_.insert(id).second) {
+                return xml_.expected("a neuron that is in no group yet",
+                                     imported_.system.neurons[id].name, member);
+            }
+            group.members.insert(id);
+        }
+        imported_.groups.push_back(std::move(group));
         return {};
     }
 
@@ -466,6 +513,7 @@ private:
     std::vector<const XMLElement*> neuronsAt_;
     std::vector<const XMLElement*> synapsesAt_;
     const XMLElement* modeAt_ = nullptr;
+    std::set<NeuronId> grouped_;
     std::int64_t repeated_ = 0;
     bool isPlaced_ = false;
     Tally ignored_;
@@ -502,7 +550,18 @@ public:
         for (std::size_t i = 0; i < system_.synapses.size();) {
             i += writeSynapses(i);
         }
-        writeRunLists(xml_, imported_.lists);
+        for (const spiking::NeuronGroup& group : imported_.groups) {
+            TRY(checkName(group.name));
+            xml_.open("group").attribute("name", group.name);
+            writeMembers(group.members);
+        }
+        for (const RunConfiguration& run : imported_.runs) {
+            if (run.name.empty()) {
+                writeRunLists(xml_, {run.breakpoints, run.watches});
+            } else {
+                writeRun(xml_, run, startWords);
+            }
+        }
         xml_.close();
         return xml_.take();
     }
@@ -528,10 +587,14 @@ private:
         optional("exhaustive", mode.exhaustive ? "true" : "false", "false");
         for (const std::vector<NeuronId>& set : mode.together) {
             xml_.open("together");
-            for (const NeuronId id : set) {
-                xml_.open("neuron").attribute("name", system_.neurons[id].name).close();
-            }
-            xml_.close();
+            writeMembers(set);
+        }
+        xml_.close();
+    }
+
+    void writeMembers(const auto& members) {
+        for (const NeuronId id : members) {
+            xml_.open("neuron").attribute("name", system_.neurons[id].name).close();
         }
         xml_.close();
     }

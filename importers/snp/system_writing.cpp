@@ -88,7 +88,16 @@ std::vector<std::string> lossesBesideTheSystem(const ImportedSystem& imported) {
     if (std::ranges::any_of(imported.bends, [](const auto& bends) { return !bends.empty(); })) {
         losses.emplace_back("bends of synapses");
     }
-    if (imported.lists != RunLists()) {
+    if (!imported.groups.empty()) {
+        losses.emplace_back("groups of neurons");
+    }
+    const auto& runs = imported.runs;
+    if (std::ranges::any_of(runs, [](const auto& run) { return !run.name.empty(); })) {
+        losses.emplace_back("run configurations");
+    }
+    if (std::ranges::any_of(runs, [](const auto& run) {
+            return !run.breakpoints.empty() || !run.watches.empty();
+        })) {
         losses.emplace_back("breakpoints and watches");
     }
     return losses;

@@ -22,7 +22,8 @@ Result<ImportedSystem> spreadOut(const ImportedSystem& imported, std::string_vie
 /// a rule do.
 Result<void> checkUsualMode(const spiking::SpikingSystem& system, std::string_view format);
 
-/// What only `snp` holds beside the system: bends of synapses, breakpoints and watches.
+/// What only `snp` holds beside the system: bends of synapses, groups, run configurations,
+/// breakpoints and watches.
 std::vector<std::string> lossesBesideTheSystem(const ImportedSystem& imported);
 
 /// What `spreadOut` changes without a change of meaning, and the name of the system where that is

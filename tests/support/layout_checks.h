@@ -17,7 +17,7 @@ inline QRectF takenRoom(const LayoutNode& node, Anchor nameAnchor) {
     return room.translated(node.centre.value_or(QPointF()));
 }
 
-inline Anchor nameAnchorOf(const Diagram& diagram, const DrawnNode& id) {
+inline Anchor nameAnchorOf(const Diagram& diagram, const NetElement& id) {
     if (const auto* place = std::get_if<PlaceId>(&id)) {
         return diagram.places.get(*place).nameAnchor;
     }

@@ -5,7 +5,7 @@
 #include <QTableView>
 
 #include "editor/panels/marking_panel.h"
-#include "editor/panels/net_table_panel.h"
+#include "editor/panels/net_table.h"
 #include "editor/panels/properties_panel.h"
 #include "editor/textview/net_text_panel.h"
 #include "tests/support/desktop_window.h"
@@ -82,7 +82,7 @@ protected:
                 return line;
             }
             case Field::table: {
-                NetTableView& table = panel<NetTablePanel>("table").view(TableKind::places);
+                ElementTable& table = panel<NetTablePanel>("table").view(TableKind::places);
                 return typeInto(table, table.model()->index(0, 2), text);
             }
             case Field::marking: {

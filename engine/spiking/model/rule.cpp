@@ -313,7 +313,7 @@ Result<Rule> parseRule(std::string_view text) {
     }
     rule.produced = produced.text == "0" ? 0 : TRY(readSpikes(produced, "the spikes produced"));
     if (produced.text.empty()) {
-        return failAt(produced, "expected the spikes produced as a^n, or λ" + found(produced));
+        return failAt(produced, "expected the spikes produced as a^n, or lambda" + found(produced));
     }
     rule.delay = delayed ? TRY(readDelay(delayed->second)) : 0;
     if (rule.produced == 0 && rule.delay > 0) {

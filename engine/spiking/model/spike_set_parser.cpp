@@ -64,7 +64,7 @@ private:
         SpikeSet set = SpikeSet::exactly(0);
         while (true) {
             std::optional<SpikeSet> next;
-            if (take("λ") || take("\\lambda")) {
+            if (take("λ") || take("\\lambda") || take("lambda")) {
                 next = SpikeSet::exactly(0);
             } else if (take("∅")) {
                 next = SpikeSet();

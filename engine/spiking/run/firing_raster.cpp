@@ -86,13 +86,6 @@ void FiringRaster::addBlock(const RunHistory& history, std::size_t block, const 
     for (; skipped > 0; --skipped) {
         visitEvent(events, program, ignore, ignore, ignore);
     }
-    const auto send = [&](NeuronIndex neuron, const Count& spikes) {
-        if (isHeard_[at(neuron)] != 0) {
-            program.forEachTarget(neuron, [&](const NeuronRange& range, std::int64_t weight) {
-                bring(range, spikes * Count(weight));
-            });
-        }
-    };
     while (size_ < end && !events.atEnd()) {
         raster_.goTo(++size_);
         visitEvent(
@@ -101,12 +94,15 @@ void FiringRaster::addBlock(const RunHistory& history, std::size_t block, const 
                 if (rowOf_[at(neuron)] >= 0) {
                     raster_.add(at(rowOf_[at(neuron)]), 1);
                 }
-                if (isHeard_[at(neuron)] != 0) {
-                    const Rule& rule = program.rulesOf(neuron)[at(number)];
-                    send(neuron, rule.delay == 0 ? times * Count(rule.produced) : Count(0));
+                if (isHeard_[at(neuron)] != 0) {  // few: the rest is to be inlined
+                    hearUse(program, neuron, number, times);
                 }
             },
-            send,
+            [&](NeuronIndex neuron, const Count& spikes) {
+                if (isHeard_[at(neuron)] != 0) {
+                    hear(program, neuron, spikes);
+                }
+            },
             [&](NeuronIndex neuron, const Count& spikes) {
                 bring({neuron, neuron + 1}, spikes);
             });
@@ -114,6 +110,20 @@ void FiringRaster::addBlock(const RunHistory& history, std::size_t block, const 
             endStep();
         }
     }
+}
+
+void FiringRaster::hearUse(const SpikingProgram& program, NeuronIndex neuron, std::int32_t number,
+                           const Count& times) {
+    const Rule& rule = program.rulesOf(neuron)[at(number)];
+    if (rule.delay == 0) {
+        hear(program, neuron, times * Count(rule.produced));
+    }
+}
+
+void FiringRaster::hear(const SpikingProgram& program, NeuronIndex neuron, const Count& spikes) {
+    program.forEachTarget(neuron, [&](const NeuronRange& range, std::int64_t weight) {
+        bring(range, spikes * Count(weight));
+    });
 }
 
 void FiringRaster::bring(const NeuronRange& range, const Count& spikes) {

@@ -66,6 +66,9 @@ public:
 private:
     bool addHistory(const RunHistory& history, const Count& to, const std::function<bool()>& goOn);
     void addBlock(const RunHistory& history, std::size_t block, const Count& to);
+    void hearUse(const SpikingProgram& program, NeuronIndex neuron, std::int32_t number,
+                 const Count& times);
+    void hear(const SpikingProgram& program, NeuronIndex neuron, const Count& spikes);
     void bring(const NeuronRange& range, const Count& spikes);
     void endStep();
 

@@ -87,6 +87,30 @@ bool readEvent(ByteReader& reader, const SpikingProgram& program, SpikingEvents&
 template <class Use, class Release, class Input>
 void visitEvent(ByteReader& reader, const SpikingProgram& program, const Use& use,
                 const Release& release, const Input& input) {
+    const Count once(1);
+    NeuronIndex user = 0;
+    for (std::uint64_t left = reader.number(); left > 0; --left) {
+        // Most are near, and use a rule once.
+        left -= reader.smallPairs(left, [&](std::uint8_t further, std::uint8_t head) {
+            if ((head & 1) != 0) {
+                return false;
+            }
+            use(user += further, head / 2, once);
+            return true;
+        });
+        if (left == 0) {
+            break;
+        }
+        user += static_cast<NeuronIndex>(reader.number());
+        const std::uint64_t head = reader.number();
+        const auto rule = static_cast<std::int32_t>(head / 2);
+        if ((head & 1) == 0) {
+            use(user, rule, once);
+        } else {
+            use(user, rule, reader.count());
+            reader.count();  // consumed
+        }
+    }
     const auto list = [&](bool ascending, const auto& entry) {
         NeuronIndex neuron = 0;
         for (std::uint64_t left = reader.number(); left > 0; --left) {
@@ -95,17 +119,6 @@ void visitEvent(ByteReader& reader, const SpikingProgram& program, const Use& us
             entry(neuron);
         }
     };
-    const Count once(1);
-    list(true, [&](NeuronIndex neuron) {
-        const std::uint64_t head = reader.number();
-        const auto rule = static_cast<std::int32_t>(head / 2);
-        if ((head & 1) == 0) {
-            use(neuron, rule, once);
-        } else {
-            use(neuron, rule, reader.count());
-            reader.count();  // consumed
-        }
-    });
     list(true, [&](NeuronIndex neuron) { release(neuron, reader.count()); });
     list(false, [&](NeuronIndex neuron) { input(neuron, reader.count()); });
     if (program.mode.timing == StepTiming::bounded) {

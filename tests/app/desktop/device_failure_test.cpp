@@ -1,28 +1,36 @@
 #include <QMessageBox>
 #include <QPushButton>
 
+#include "app/desktop/spiking_view.h"
 #include "tests/support/desktop_files.h"
-
 #include "tests/support/pictured.h"
+#include "tests/support/placed_system.h"
+#include "tests/support/spiking_system.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
 using namespace fireable::testing;
 
-/// What the window offers where a device fails in the middle of a run.
+/// What the window offers where a device fails in the middle of a run, of a net or a system.
 class DeviceFailureTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void initTestCase_data();
     void init();
     void cleanup() { discard(window_); }
 
-    void theProcessorGoesOnFromTheLastGoodMarking();
+    void theProcessorGoesOnFromTheLastGoodState();
     void whoCancelsKeepsTheEngine();
     void otherFailuresOfferNothing();
 
 private:
-    EngineRunner& runner() { return window_->current()->runner(); }
+    RunTab& tab() { return dynamic_cast<RunTab&>(*window_->currentTab()); }
+    Runner& runner() { return tab().runner(); }
+    SpikingView* system() { return dynamic_cast<SpikingView*>(&tab()); }
+    QString engine();
+    std::vector<Count> held();
+    void wait() { QTRY_COMPARE(runner().pending(), 0); }
     QMessageBox* fail(ErrorCode code);
     static void click(QMessageBox& box, QMessageBox::ButtonRole role);
 
@@ -30,14 +38,44 @@ private:
     std::unique_ptr<MainWindow> window_;
 };
 
+void DeviceFailureTest::initTestCase_data() {
+    QTest::addColumn<bool>("isSystem");
+    QTest::newRow("net") << false;
+    QTest::newRow("system") << true;
+}
+
+/// Five tokens or spikes go on one by one, two of them so far, on another engine than the usual.
 void DeviceFailureTest::init() {
+    QFETCH_GLOBAL(bool, isSystem);
     window_ = makeWindow();
-    Settings().setRun(EngineKind::reference, {Choice::first, Multiplicity::one, 0});
-    openFile(*window_, setUp_.write(QStringLiteral("count.net"), countdown));
-    QTRY_COMPARE(runner().pending(), 0);
-    QCOMPARE(runner().engine(), EngineKind::reference);
+    if (isSystem) {
+        window_->addTab(*new SpikingView(
+            OpenedSystem{{},
+                         std::nullopt,
+                         placed(WrittenSystem("one 5 : a+/a->a\ntwo 0 :\nsyn one>two\n").system),
+                         {},
+                         QStringLiteral("system")}));
+        system()->runner().configure({spiking::EngineKind::reference, {}, false});
+    } else {
+        Settings().setRun(EngineKind::reference, {Choice::first, Multiplicity::one, 0});
+        openFile(*window_, setUp_.write(QStringLiteral("count.net"), countdown));
+    }
+    wait();
+    QCOMPARE(engine(), QStringLiteral("reference"));
     runner().steps(2);
     QTRY_COMPARE(runner().steps(), Count(2));
+}
+
+QString DeviceFailureTest::engine() {
+    const auto name = system() != nullptr
+                          ? spiking::engineInfo(system()->runner().settings().engine).name
+                          : engineName(window_->current()->runner().engine());
+    return QString::fromLatin1(name);
+}
+
+std::vector<Count> DeviceFailureTest::held() {
+    return system() != nullptr ? system()->runner().drawnSpikes()
+                               : window_->current()->runner().drawnMarking();
 }
 
 /// The box that comes up when the run fails so; null: none.
@@ -55,7 +93,7 @@ void DeviceFailureTest::click(QMessageBox& box, QMessageBox::ButtonRole role) {
     }
 }
 
-void DeviceFailureTest::theProcessorGoesOnFromTheLastGoodMarking() {
+void DeviceFailureTest::theProcessorGoesOnFromTheLastGoodState() {
     const QPointer<QMessageBox> box = fail(ErrorCode::deviceFailure);
     QVERIFY(!box.isNull());
     QVERIFY2(box->text().contains(QStringLiteral("fell off the bus")), qPrintable(box->text()));
@@ -65,12 +103,14 @@ void DeviceFailureTest::theProcessorGoesOnFromTheLastGoodMarking() {
     click(*box, QMessageBox::AcceptRole);
 
     QTRY_VERIFY(box.isNull());
-    QTRY_COMPARE(runner().pending(), 0);
-    QCOMPARE(runner().engine(), defaultEngineKind);
+    wait();
+    QCOMPARE(engine(), tab().cpuEngine());
     QCOMPARE(runner().steps(), Count(2));
-    press(*window_, Qt::Key_F5);
+    QCOMPARE(held(), (std::vector<Count>{3, 2}));
+    QApplication::setActiveWindow(window_.get());  // the box was active
+    QTest::keyClick(&tab(), Qt::Key_F5);
     QTRY_COMPARE(runner().state(), RunState::dead);
-    QCOMPARE(runner().drawnMarking(), (std::vector<Count>{0, 5}));
+    QCOMPARE(held(), (std::vector<Count>{0, 5}));
 }
 
 void DeviceFailureTest::whoCancelsKeepsTheEngine() {
@@ -80,7 +120,7 @@ void DeviceFailureTest::whoCancelsKeepsTheEngine() {
     click(*box, QMessageBox::RejectRole);
 
     QTRY_VERIFY(box.isNull());
-    QCOMPARE(runner().engine(), EngineKind::reference);
+    QCOMPARE(engine(), QStringLiteral("reference"));
     QCOMPARE(runner().steps(), Count(2));
 }
 

@@ -1,4 +1,6 @@
+#include <QApplication>
 #include <QFile>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -34,6 +36,9 @@ private slots:
     void theGeneratorIsDrawnByMouse();
     void theGeneratorIsDrawnByKeysAlone();
     void neuronsAreArranged();
+    void groupsAreSelectedAndMovedTogether();
+    void theSelectToolIsThatOfNets();
+    void namesAreSelectedByAPattern();
     void textsAreFoundAndReplaced();
     void picturesContainTheRules_data();
     void picturesContainTheRules();
@@ -215,6 +220,124 @@ void DrawingSystemsTest::neuronsAreArranged() {
     QVERIFY(drawn().positions == before);
     action("deselect").trigger();
     QVERIFY(!action("align-left").isEnabled());
+}
+
+void DrawingSystemsTest::groupsAreSelectedAndMovedTogether() {
+    action("neuron").trigger();
+    for (const QPointF& place : {QPointF(-100, -80), QPointF(10, 60), QPointF(150, 20)}) {
+        click(place);
+    }
+    action("select-parts").trigger();
+    const NetElement first = toElement(NeuronId{0});
+    const NetElement second = toElement(NeuronId{1});
+    const ElementSet both{first, second};
+    view_->selection().set(both);
+    action("group").trigger();
+    const auto grouped = drawn();
+    QCOMPARE(grouped.groups.size(), std::size_t{1});
+    QVERIFY((grouped.groups[0].members == std::set{NeuronId{0}, NeuronId{1}}));
+    action("group").trigger();  // there already
+    QVERIFY(drawn() == grouped);
+
+    click({150, 20});
+    click({-100, -80});
+    QCOMPARE(view_->selection().elements(), both);
+    QTest::mouseClick(&canvas(), Qt::LeftButton, Qt::AltModifier, at({-100, -80}));
+    QCOMPARE(view_->selection().elements(), ElementSet{first});
+    action("group-members").trigger();
+    QCOMPARE(view_->selection().elements(), both);
+    QTest::mouseClick(&canvas(), Qt::LeftButton, Qt::ShiftModifier, at({10, 60}));
+    QVERIFY(view_->selection().isEmpty());
+    QTest::mousePress(&canvas(), Qt::LeftButton, {}, at({10, 60}));
+    QTest::mouseMove(&canvas(), at({40, 60}));
+    QTest::mouseMove(&canvas(), at({50, 60}));
+    QTest::mouseRelease(&canvas(), Qt::LeftButton, {}, at({50, 60}));
+    QCOMPARE(drawn().positions.at(NeuronId{0}).x, -60.0);
+    QCOMPARE(drawn().positions.at(NeuronId{2}).x, 150.0);
+    action("undo").trigger();
+    QVERIFY(drawn() == grouped);
+
+    // A copy is a group of its own; without a member it is none.
+    action("duplicate").trigger();
+    QCOMPARE(drawn().groups.size(), std::size_t{2});
+    QVERIFY((drawn().groups[1].members == std::set{NeuronId{3}, NeuronId{4}}));
+    action("undo").trigger();
+    QVERIFY(drawn() == grouped);
+    const QTemporaryDir folder;
+    const std::filesystem::path file = folder.filePath(QStringLiteral("g.snp")).toStdString();
+    VERIFY_OK(writeSystemFile(file, SystemFormatId::snp, importedSystem(drawn())));
+    auto read = readSystemFile(file);
+    VERIFY_OK(read);
+    QVERIFY(drawnSystem(std::move(read->imported)).groups == grouped.groups);
+    const auto losses = systemFormat(SystemFormatId::plingua).losses(importedSystem(drawn()));
+    QCOMPARE(std::ranges::count(losses, std::string("groups of neurons")), 1);
+    view_->selection().set({second});
+    action("delete").trigger();
+    QVERIFY((drawn().groups[0].members == std::set{NeuronId{0}}));
+    action("undo").trigger();
+    QVERIFY(drawn() == grouped);
+    view_->selection().set({second});
+    action("ungroup").trigger();
+    QVERIFY(drawn().groups.empty());
+    action("undo").trigger();
+    QVERIFY(drawn() == grouped);
+}
+
+/// As nets': a lasso, copies, and a click on one of several.
+void DrawingSystemsTest::theSelectToolIsThatOfNets() {
+    action("neuron").trigger();
+    for (const QPointF& place : {QPointF(-100, -80), QPointF(10, 60), QPointF(150, 20)}) {
+        click(place);
+    }
+    action("select-parts").trigger();
+    const auto drag = [this](QPointF from, QPointF to, Qt::KeyboardModifiers modifiers) {
+        QTest::mousePress(&canvas(), Qt::LeftButton, modifiers, at(from));
+        const auto move = [&](QPointF point) {
+            QMouseEvent event(QEvent::MouseMove, at(point), canvas().mapToGlobal(at(point)),
+                              Qt::NoButton, Qt::LeftButton, modifiers);
+            QCoreApplication::sendEvent(&canvas(), &event);
+        };
+        move((from + to) / 2);
+        move(to);
+        QTest::mouseRelease(&canvas(), Qt::LeftButton, modifiers, at(to));
+    };
+    drag({-160, -140}, {60, 120}, {});
+    QCOMPARE(view_->selection().elements(),
+             (ElementSet{toElement(NeuronId{0}), toElement(NeuronId{1})}));
+    drag({110, -20}, {190, 60}, Qt::ShiftModifier);
+    QCOMPARE(view_->selection().elements().size(), std::size_t{3});
+    click({10, 60});
+    QCOMPARE(view_->selection().elements(), ElementSet{toElement(NeuronId{1})});
+    const auto before = drawn();
+    click({-200, 150});
+    drag({10, 60}, {10, 140}, Qt::ControlModifier);
+    QCOMPARE(drawn().system.neurons.size(), std::size_t{4});
+    QCOMPARE(drawn().positions.at(NeuronId{1}), before.positions.at(NeuronId{1}));
+    QCOMPARE(drawn().positions.at(NeuronId{3}).y, 140.0);
+    QCOMPARE(drawn().system.neurons.at(3).value.name, std::string("2_2"));
+    QCOMPARE(view_->selection().elements(), ElementSet{toElement(NeuronId{3})});
+    action("undo").trigger();
+    QVERIFY(drawn() == before);
+    click({10, 60});
+    key(Qt::Key_Up, Qt::ShiftModifier);
+    QCOMPARE(drawn().positions.at(NeuronId{1}).y, before.positions.at(NeuronId{1}).y - 1);
+}
+
+void DrawingSystemsTest::namesAreSelectedByAPattern() {
+    action("neuron").trigger();
+    for (const QPointF& place : {QPointF(-100, -80), QPointF(10, 60), QPointF(150, 20)}) {
+        click(place);
+    }
+    action("by-name").trigger();
+    auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
+    QVERIFY(dialog != nullptr);
+    QTest::keyClicks(dialog->findChild<QLineEdit*>(), QStringLiteral("[13]"));
+    const auto labels = dialog->findChildren<QLabel*>();
+    QVERIFY(std::ranges::any_of(
+        labels, [](auto* label) { return label->text() == QStringLiteral("2 nodes match"); }));
+    QTest::keyClick(dialog, Qt::Key_Return);
+    QCOMPARE(view_->selection().elements(),
+             (ElementSet{toElement(NeuronId{0}), toElement(NeuronId{2})}));
 }
 
 void DrawingSystemsTest::textsAreFoundAndReplaced() {

@@ -33,6 +33,8 @@ private slots:
     void whatIsWrongIsFoundAndFixed_data();
     void whatIsWrongIsFoundAndFixed();
     void textAndDrawingKeepInStep();
+    void rulesThatCannotBeReadStay();
+    void theTableAndTheDrawingAreAlike();
 
 private:
     QAction& action(const char* name) { return *window_->action(name); }
@@ -201,6 +203,60 @@ void EditingSystemsTest::textAndDrawingKeepInStep() {
     action("undo").trigger();
     QCOMPARE(system().neurons[one].spikes, Count(7));
     QTRY_VERIFY(panel.editor().netText().find("a*7") != std::string::npos);
+    // A neuron keeps a name that P-Lingua cannot hold.
+    SpikingEditBuilder rename(view_->document().drawn());
+    rename.neuron(one).value.name = "n-1";
+    view_->document().edit(rename.take(), QStringLiteral("name"));
+    QTRY_VERIFY(panel.editor().netText().find("@ms(n_1) = a*7") != std::string::npos);
+    type("@ms(n_1) = a*7", "@ms(n_1) = a*5");
+    QTRY_COMPARE(system().neurons[one].spikes, Count(5));
+    QCOMPARE(system().neurons[one].name, std::string("n-1"));
+    QCOMPARE(system().neurons.size(), std::size_t{2});
+    QCOMPARE(system().synapses.size(), std::size_t{1});
+}
+
+void EditingSystemsTest::rulesThatCannotBeReadStay() {
+    const NeuronId one = add("one", 2, {});
+    const NeuronId two = add("two", 0, {"a->a"});
+    const auto select = [this](NeuronId id) {
+        view_->selection().set({toElement(id)});
+        action("edit-rules").trigger();
+    };
+    RulesEditor& editor = view_->tools().editor();
+    select(one);
+    editor.setPlainText(QStringLiteral("a->"));
+    select(two);
+    QCOMPARE(editor.toPlainText(), QStringLiteral("a->"));
+    editor.setPlainText(QStringLiteral("a->lambda"));
+    select(two);
+    QCOMPARE(system().neurons[one].rules.size(), std::size_t{1});
+    QCOMPARE(editor.toPlainText(), QStringLiteral("a->a;0"));
+}
+
+void EditingSystemsTest::theTableAndTheDrawingAreAlike() {
+    const NeuronId one = add("one", 2, {"a^2->a"});
+    SpikingEditBuilder away(view_->document().drawn());
+    away.neuron(one).geometry = Point{9000, 9000};
+    view_->document().edit(away.take(), QStringLiteral("away"));
+    const NeuronId two = add("two", 0, {});
+    view_->canvas().moveTo(ViewPlace{{0, 0}, 1});
+    window_->panelDock("table").toggleViewAction()->trigger();
+    ElementTable& table = window_->panel<ElementTablePanel>("table", *view_).table(0);
+    QTRY_VERIFY(table.isVisible());
+    view_->selection().set({toElement(two)});
+    QCOMPARE(table.selectedRows(), std::vector<int>{1});
+    table.selectRows({0});
+    QCOMPARE(view_->selection().elements(), ElementSet{toElement(one)});
+    const auto isInSight = [&] {
+        return view_->canvas().visibleArea(view_->canvas().goal()).contains({9000, 9000});
+    };
+    QVERIFY(!isInSight());
+    QTest::keyClick(&table, Qt::Key_Return);
+    QVERIFY(isInSight());
+    VERIFY_OK(table.enter(table.table().index(0, 0), QStringLiteral("first")));
+    QCOMPARE(system().neurons[one].name, std::string("first"));
+    action("undo").trigger();
+    QCOMPARE(system().neurons[one].name, std::string("one"));
 }
 
 FIREABLE_TEST(EditingSystemsTest)

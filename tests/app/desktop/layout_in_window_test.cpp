@@ -2,9 +2,11 @@
 #include <QStatusBar>
 #include <QTest>
 
+#include "app/desktop/layout_menu.h"
 #include "app/desktop/main_window.h"
-#include "app/desktop/net_layout.h"
+#include "app/desktop/spiking_view.h"
 #include "editor/document/edit_builder.h"
+#include "editor/spiking/spiking_element.h"
 #include "importers/tina/tina_formats.h"
 #include "tests/support/desktop_window.h"
 #include "tests/support/test_main.h"
@@ -33,13 +35,15 @@ private slots:
     void anEmptyNetIsNotLaidOut();
     void aLayoutIsOneUndoStep_data();
     void aLayoutIsOneUndoStep();
+    void systemsAreLaidOutToo_data();
+    void systemsAreLaidOutToo();
     void aDrawingThatWasSeenAsAWholeIsSoAfterALayout();
     void onlyWhatIsSelectedMoves();
     void aChangeMeanwhileIsKept();
 
 private:
     DocumentView& open(const QByteArray& text);
-    NetLayout& features() { return *window_->findChild<NetLayout*>(); }
+    LayoutMenu& features() { return *window_->findChild<LayoutMenu*>(); }
     QAction* action(const QString& text);
 
     std::unique_ptr<MainWindow> window_;
@@ -212,6 +216,63 @@ void LayoutInWindowTest::aLayoutIsOneUndoStep() {
     QVERIFY(view.document().diagram() != before);
     view.document().undoStack().undo();
     QVERIFY(view.document().diagram() == before);
+}
+
+void LayoutInWindowTest::systemsAreLaidOutToo_data() {
+    aLayoutIsOneUndoStep_data();
+}
+
+void LayoutInWindowTest::systemsAreLaidOutToo() {
+    QFETCH(QString, name);
+    action(QStringLiteral("New Spiking System"))->trigger();
+    auto& view = dynamic_cast<SpikingView&>(*window_->currentTab());
+    SpikingDocument& document = view.document();
+    action(name)->trigger();
+    QCOMPARE(window_->statusBar()->currentMessage(), QStringLiteral("There is nothing to lay out"));
+    SpikingEditBuilder add(document.drawn());
+    std::vector<spiking::NeuronId> ids;
+    for (int i = 0; i < 6; ++i) {
+        NeuronPart part{{.name = std::to_string(i), .rules = {*spiking::parseRule("a^2/a->a;1")}},
+                        Point{1000.0 + 5 * i, 5.0 * i}};
+        ids.push_back(add.add(std::move(part)));
+    }
+    for (std::size_t i = 0; i < ids.size(); ++i) {  // a ring, with one way back and a chord
+        add.add(SynapsePart{{ids[i], ids[(i + 1) % ids.size()]}, std::vector{Point{1, 2}}});
+    }
+    add.add(SynapsePart{{ids[1], ids[0]}});
+    add.add(SynapsePart{{ids[0], ids[3]}});
+    document.edit(add.take(), QStringLiteral("add"));
+    const spiking::DrawnSystem before = document.drawn();
+    const int steps = document.undoStack().count();
+
+    action(name)->trigger();
+    QTRY_VERIFY(document.undoStack().count() > steps);
+    QTRY_VERIFY(!features().isBusy());
+
+    QCOMPARE(document.undoStack().count(), steps + 1);
+    QVERIFY(document.system() == before.system);
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            QVERIFY(!view.canvas()
+                         .boundsOf(toElement(ids[i]))
+                         .intersects(view.canvas().boundsOf(toElement(ids[j]))));
+        }
+    }
+    for (const auto& [id, bends] : document.drawn().bends) {
+        QVERIFY(bends != std::vector{(Point{1, 2})});
+    }
+    document.undoStack().undo();
+    QVERIFY(document.drawn() == before);
+
+    view.selection().set({toElement(ids[0]), toElement(ids[1]), toElement(ids[2])});
+    action(name)->trigger();
+    QTRY_VERIFY(document.undoStack().canUndo() && !document.undoStack().canRedo());
+    QTRY_VERIFY(!features().isBusy());
+    QVERIFY(document.drawn().positions.at(ids[0]) != before.positions.at(ids[0]));
+    for (std::size_t i = 3; i < ids.size(); ++i) {
+        QCOMPARE(document.drawn().positions.at(ids[i]), before.positions.at(ids[i]));
+    }
+    document.undoStack().setClean();
 }
 
 void LayoutInWindowTest::onlyWhatIsSelectedMoves() {

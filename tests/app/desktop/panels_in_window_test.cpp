@@ -9,7 +9,7 @@
 #include "app/desktop/main_window.h"
 #include "editor/panels/find_bar.h"
 #include "editor/panels/history_panel.h"
-#include "editor/panels/net_table_panel.h"
+#include "editor/panels/net_table.h"
 #include "editor/panels/properties_panel.h"
 #include "tests/support/desktop_window.h"
 #include "tests/support/node_ids.h"
@@ -301,7 +301,7 @@ void PanelsInWindowTest::escapeClosesTheFindBar() {
 
 void PanelsInWindowTest::theTableSelectsAndCentres() {
     dock("table")->toggleViewAction()->trigger();
-    NetTableView& view = panel<NetTablePanel>()->view(TableKind::places);
+    ElementTable& view = panel<NetTablePanel>()->view(TableKind::places);
     QTRY_VERIFY(view.isVisible());
     canvas().zoomTo(2);
 
@@ -318,7 +318,7 @@ void PanelsInWindowTest::theTableSelectsAndCentres() {
 
 void PanelsInWindowTest::lettersTypedInPanelsChooseNoTool() {
     dock("table")->toggleViewAction()->trigger();
-    NetTableView& view = panel<NetTablePanel>()->view(TableKind::places);
+    ElementTable& view = panel<NetTablePanel>()->view(TableKind::places);
     QTRY_VERIFY(view.isVisible());
     const ToolKind tool = window_->current()->tools().current();
 

@@ -107,7 +107,7 @@ void SpikingAnswersTest::configurationsAreFoundAndGoneTo() {
     window_->panelDock("configurations").setVisible(true);
     auto& panel = window_->panel<ConfigurationsPanel>("configurations", *view_);
     panel.explore();
-    QVERIFY(panel.shown() != nullptr && panel.shown()->graph().isWhole());
+    QTRY_VERIFY(panel.shown() != nullptr && panel.shown()->graph().isWhole());
     const spiking::StateId last = panel.shown()->count() - 1;
 
     panel.goTo(last);

@@ -8,9 +8,12 @@
 
 #include "app/desktop/main_window.h"
 #include "app/desktop/spiking_view.h"
+#include "editor/panels/run_panel.h"
 #include "editor/spiking/spiking_element.h"
 #include "editor/spiking/spiking_properties.h"
+#include "tests/support/answers.h"
 #include "tests/support/desktop_window.h"
+#include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
@@ -31,6 +34,7 @@ private slots:
     void aDragIsTakenBackByEscape();
     void menusAndPanelsFollowTheKind();
     void aFileIsOpenedAndSaved();
+    void runConfigurationsAreSaved();
     void whatNobodyPlacedIsLaidOut();
     void brokenFilesAreTold();
 
@@ -237,6 +241,54 @@ void SpikingInWindowTest::aFileIsOpenedAndSaved() {
     VERIFY_OK(read);
     QCOMPARE(read->imported.system.neurons.size(), std::size_t{3});
     QVERIFY((read->imported.positions[2] == Point{300, 300}));
+}
+
+void SpikingInWindowTest::runConfigurationsAreSaved() {
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("one.snp"));
+    spiking::SpikingSystem system;
+    system.neurons.add({.name = "1", .spikes = 1, .rules = {}});
+    VERIFY_OK(writeSystemFile(file.toStdString(), SystemFormatId::snp,
+                              {.system = system, .positions = {}}));
+    QSignalSpy done(window_.get(), &MainWindow::fileDone);
+    window_->openFiles({file});
+    QTRY_COMPARE(done.size(), 1);
+    auto& view = dynamic_cast<SpikingView&>(*window_->currentTab());
+    {
+        const testing::Answers answers(
+            {{RunConfigurationsDialog::staticMetaObject, [](QDialog& dialog) {
+                  auto* name = dialog.findChild<RunConfigurationForm*>()->findChild<QLineEdit*>();
+                  name->selectAll();
+                  QTest::keyClicks(name, QStringLiteral("by seed"));
+                  VERIFY_PICTURE(dialog, testing::DesktopSetUp::screenshot(
+                                             QStringLiteral("system_configurations.png")));
+                  dialog.accept();
+              }}});
+        action("configurations").trigger();
+        QVERIFY(answers.allGiven());
+    }
+    action("system-choice.random").trigger();
+    view.watches().add("output");
+    QVERIFY(view.document().isModified());
+    QCOMPARE(view.saving().copy().losses(*view.saving().formatOfSuffix("x.pli"))->join(u'|'),
+             QStringLiteral("positions|run configurations|breakpoints and watches"));
+
+    action("save").trigger();
+
+    QVERIFY(!view.hasUnsaved());
+    const auto read = readSystemFile(file.toStdString());
+    VERIFY_OK(read);
+    QCOMPARE(read->imported.runs.size(), std::size_t{1});
+    QCOMPARE(read->imported.runs[0].name, std::string("by seed"));
+    QCOMPARE(read->imported.runs[0].rule, std::string("random"));
+    QCOMPARE(read->imported.runs[0].watches, std::vector<WatchedExpression>{{.text = "output"}});
+    const auto boxes = window_->panel<QWidget>("run", view).findChildren<ConfigurationBox*>();
+    QCOMPARE(boxes.size(), 1);
+    QCOMPARE(boxes[0]->currentText(), QStringLiteral("by seed"));
+    action("undo").trigger();
+    QVERIFY(view.runner().settings().rules.choice == spiking::RuleChoice::first);
+    action("undo").trigger();
+    QCOMPARE(boxes[0]->currentText(), QStringLiteral("None saved"));
 }
 
 /// Programs that write JSON for WebSnapse put all neurons at one point.

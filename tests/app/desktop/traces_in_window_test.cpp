@@ -5,12 +5,15 @@
 #include <thread>
 
 #include "app/desktop/compare_runs_dialog.h"
+#include "app/desktop/spiking_view.h"
 #include "app/desktop/work_dialog.h"
 #include "editor/playback/run_commands.h"
 #include "importers/trace/trace_files.h"
 #include "tests/support/answers.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/pictured.h"
+#include "tests/support/placed_system.h"
+#include "tests/support/spiking_system.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
@@ -45,18 +48,25 @@ private slots:
     void branchesOfOneRunAreCompared();
     void equalRunsAreSaidToBeEqual();
     void goThereTakesTheRunToTheStep();
+    void branchesOfASystemAreCompared();
+    void aSystemIsComparedWithItsTrace();
+    void aNetAndASystemAreNotCompared();
+    void tracesOfTheOtherKindAreRefused();
 
 private:
     DocumentView& view() { return *window_->current(); }
     EngineRunner& runner() { return view().runner(); }
     /// Opens `text` under `name` and runs it to its end.
     void run(const QString& name, const QByteArray& text, const FiringRule& rule);
+    /// Opens a system, whose first neuron sends at once or later, and runs it to its end.
+    SpikingView& runSystem();
     QString saveTrace(const QString& name);
     /// Opens a trace; returns what was said about it.
     QString openTraceFile(const QString& file, bool complains);
     CompareRunsDialog& compareDialog();
     static QPushButton* button(const QWidget& widget, const QString& text);
     static QString verdict(const CompareRunsDialog& dialog);
+    static QStringList rowsOf(const CompareRunsDialog& dialog);
 
     DesktopSetUp setUp_;
     std::unique_ptr<MainWindow> window_;
@@ -76,6 +86,19 @@ void TracesInWindowTest::run(const QString& name, const QByteArray& text, const 
     QTRY_COMPARE(runner().pending(), 0);
     press(*window_, Qt::Key_F5);
     QTRY_COMPARE(runner().state(), RunState::dead);
+}
+
+SpikingView& TracesInWindowTest::runSystem() {
+    window_->addTab(*new SpikingView(OpenedSystem{
+        {},
+        std::nullopt,
+        placed(WrittenSystem("one 2 : a^2->a;2, a^2/a->a\ntwo 0 :\nsyn one>two\n").system),
+        {},
+        QStringLiteral("system")}));
+    auto& view = dynamic_cast<SpikingView&>(*window_->currentTab());
+    view.runner().runToEnd();
+    [&] { QTRY_COMPARE(view.runner().state(), RunState::dead); }();
+    return view;
 }
 
 QString TracesInWindowTest::saveTrace(const QString& name) {
@@ -116,6 +139,19 @@ QString TracesInWindowTest::verdict(const CompareRunsDialog& dialog) {
         }
     }
     return {};
+}
+
+QStringList TracesInWindowTest::rowsOf(const CompareRunsDialog& dialog) {
+    QStringList rows;
+    for (QTreeWidgetItemIterator item(dialog.findChild<ComparisonTree*>()); *item != nullptr;
+         ++item) {
+        QStringList cells;
+        for (int column = 0; column < 3; ++column) {
+            cells.append((*item)->text(column));
+        }
+        rows.append(cells.join(u'|'));
+    }
+    return rows;
 }
 
 void TracesInWindowTest::aRunIsSavedStepByStep() {
@@ -255,20 +291,11 @@ void TracesInWindowTest::twoRunsAreShownWhereTheyPart() {
     QTest::mouseClick(button(dialog, QStringLiteral("Compare")), Qt::LeftButton);
 
     QCOMPARE(verdict(dialog), QStringLiteral("Step 2 is the first in which the runs differ."));
-    const auto* tree = dialog.findChild<ComparisonTree*>();
-    QStringList rows;
-    for (QTreeWidgetItemIterator item(const_cast<ComparisonTree*>(tree)); *item != nullptr;
-         ++item) {
-        QStringList cells;
-        for (int column = 0; column < 3; ++column) {
-            cells.append((*item)->text(column));
-        }
-        rows.append(cells.join(u'|'));
-    }
-    QCOMPARE(rows, (QStringList{QStringLiteral("Fired in step 2||"), QStringLiteral("left|–|1"),
-                                QStringLiteral("right|1|–"),
-                                QStringLiteral("Tokens after step 2||"), QStringLiteral("p1|0|1"),
-                                QStringLiteral("p2|1|2"), QStringLiteral("p3|1|0")}));
+    QCOMPARE(rowsOf(dialog),
+             (QStringList{QStringLiteral("Fired in step 2||"), QStringLiteral("left|–|1"),
+                          QStringLiteral("right|1|–"), QStringLiteral("Tokens after step 2||"),
+                          QStringLiteral("p1|0|1"), QStringLiteral("p2|1|2"),
+                          QStringLiteral("p3|1|0")}));
     VERIFY_PICTURE(dialog, DesktopSetUp::screenshot(QStringLiteral("compare_runs.png")));
 }
 
@@ -322,6 +349,75 @@ void TracesInWindowTest::goThereTakesTheRunToTheStep() {
     QTest::mouseClick(button(dialog, QStringLiteral("Go to Step")), Qt::LeftButton);
 
     QTRY_COMPARE(runner().steps(), Count(1));
+}
+
+void TracesInWindowTest::branchesOfASystemAreCompared() {
+    SpikingView& system = runSystem();
+    system.runner().goTo(Count(0));
+    system.runner().pick(0, 1);
+    system.runner().stepByPicks();
+    QTRY_COMPARE(system.runner().pending(), 0);
+    QCOMPARE(system.runner().frame()->timelines.size(), std::size_t{2});
+    CompareRunsDialog& dialog = compareDialog();
+
+    QTest::mouseClick(button(dialog, QStringLiteral("Compare")), Qt::LeftButton);
+
+    QCOMPARE(verdict(dialog), QStringLiteral("Step 1 is the first in which the runs differ. "
+                                             "system, branch 1 begins at step 0."));
+    QCOMPARE(
+        rowsOf(dialog),
+        (QStringList{QStringLiteral("Rules used in step 1||"), QStringLiteral("one: a^2->a;2|1|–"),
+                     QStringLiteral("one: a^2/a->a;0|–|1"), QStringLiteral("Spikes after step 1||"),
+                     QStringLiteral("one|0|1"), QStringLiteral("two|0|1"),
+                     QStringLiteral("Closed after step 1: steps until they open||"),
+                     QStringLiteral("one|2|–")}));
+    VERIFY_PICTURE(dialog, DesktopSetUp::screenshot(QStringLiteral("compare_systems.png")));
+    QTest::mouseClick(button(dialog, QStringLiteral("Go to Step")), Qt::LeftButton);
+    QTRY_COMPARE(system.runner().pending(), 0);
+    QCOMPARE(system.runner().frame()->timeline, TimelineIndex{0});
+    QCOMPARE(system.runner().steps(), Count(1));
+}
+
+void TracesInWindowTest::aSystemIsComparedWithItsTrace() {
+    runSystem();
+    const QString file = saveTrace(QStringLiteral("system.trace"));
+    CompareRunsDialog& dialog = compareDialog();
+    dialog.addTrace(file, 1);
+
+    QTest::mouseClick(button(dialog, QStringLiteral("Compare")), Qt::LeftButton);
+
+    QCOMPARE(verdict(dialog), QStringLiteral("Both use the same rules from step 0 to step 3."));
+    QVERIFY(rowsOf(dialog).isEmpty());
+}
+
+void TracesInWindowTest::aNetAndASystemAreNotCompared() {
+    runSystem();
+    run(QStringLiteral("count.net"), countdown, {Choice::first, Multiplicity::one, 0});
+    CompareRunsDialog& dialog = compareDialog();
+    QCOMPARE(dialog.findChildren<QComboBox*>()[1]->currentText(), QStringLiteral("Run of system"));
+
+    QTest::mouseClick(button(dialog, QStringLiteral("Compare")), Qt::LeftButton);
+
+    QCOMPARE(verdict(dialog),
+             QStringLiteral("A run of a net cannot be compared with one of a spiking system: "
+                            "choose two runs of one kind."));
+    QVERIFY(!button(dialog, QStringLiteral("Go to Step"))->isEnabled());
+}
+
+void TracesInWindowTest::tracesOfTheOtherKindAreRefused() {
+    SpikingView& system = runSystem();
+    const QString ofSystem = saveTrace(QStringLiteral("of_system.trace"));
+    run(QStringLiteral("count.net"), countdown, {Choice::first, Multiplicity::one, 0});
+    const QString ofNet = saveTrace(QStringLiteral("of_net.trace"));
+
+    const QString toNet = openTraceFile(ofSystem, true);
+    bringToFront(system);
+    const QString toSystem = openTraceFile(ofNet, true);
+
+    QVERIFY2(toNet.startsWith(QStringLiteral("This is a run of a spiking system")),
+             qPrintable(toNet));
+    QVERIFY2(toSystem.startsWith(QStringLiteral("This is a run of a net")), qPrintable(toSystem));
+    QCOMPARE(system.runner().steps(), Count(3));
 }
 
 FIREABLE_TEST(TracesInWindowTest)

@@ -1,11 +1,14 @@
 #include <QTest>
 #include <algorithm>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include "importers/pnml/pnml_formats.h"
 #include "importers/tina/tina_formats.h"
 #include "tests/editor/document/random_editor.h"
+#include "tests/editor/document/random_spiking_editor.h"
 #include "tests/support/renumbered.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
@@ -52,21 +55,49 @@ Diagram startingNet(std::uint32_t seed) {
                           .geometry = seed % 2 == 0 ? GeometryStyle::pnml : GeometryStyle::ndr});
 }
 
+/// A document of some kind, edited at random.
+struct Edited {
+    std::unique_ptr<Document> document;
+    std::function<void()> editOnce;
+    std::function<std::string()> text;  ///< all of it
+};
+
+Edited editedNet(std::uint32_t seed) {
+    auto document =
+        std::make_unique<NetDocument>(OpenedFile{{}, std::nullopt, {startingNet(seed)}, {}, {}});
+    NetDocument& net = *document;
+    const auto editor = std::make_shared<RandomEditor>(net, seed);
+    return {std::move(document), [editor] { editor->editOnce(); }, [&net] { return pnml(net); }};
+}
+
+Edited editedSystem(std::uint32_t seed) {
+    auto document = std::make_unique<SpikingDocument>(OpenedSystem{});
+    SpikingDocument& system = *document;
+    const auto editor = std::make_shared<RandomSpikingEditor>(system, seed);
+    return {std::move(document), [editor] { editor->editOnce(); },
+            [&system] { return snpText(system.drawn()); }};
+}
+
 /// The text of the document at each index of its undo stack, as far as it was there.
 class Texts {
 public:
-    explicit Texts(NetDocument& document) : document_(document) { remember(0); }
+    Texts(Document& document, std::function<std::string()> text)
+        : document_(document), text_(std::move(text)) {
+        remember(0);
+    }
+    explicit Texts(NetDocument& document)
+        : Texts(document, [&document] { return pnml(document); }) {}
 
     /// After edits that began at index `before`: what was above it is gone.
     void remember(std::size_t before) {
         texts_.resize(std::min(texts_.size(), before + 1));
         texts_.resize(index() + 1);
-        texts_[index()] = pnml(document_);
+        texts_[index()] = text_();
     }
     /// After an undo or a redo. One edit may be several steps, whose texts are met here first.
     bool isAsRemembered() {
         std::optional<std::string>& known = texts_[index()];
-        std::string text = pnml(document_);
+        std::string text = text_();
         const bool same = !known || *known == text;
         known = std::move(text);
         return same;
@@ -75,7 +106,8 @@ public:
     std::size_t index() const { return static_cast<std::size_t>(document_.undoStack().index()); }
 
 private:
-    NetDocument& document_;
+    Document& document_;
+    std::function<std::string()> text_;
     std::vector<std::optional<std::string>> texts_;
 };
 
@@ -88,6 +120,7 @@ class RandomEditingTest : public QObject {
 private slots:
     void undoGivesTheStartAndRedoTheEnd_data();
     void undoGivesTheStartAndRedoTheEnd();
+    void shortSequencesComeBack_data();
     void shortSequencesComeBack();
     void everyStepOfTheWayComesBack_data();
     void everyStepOfTheWayComesBack();
@@ -132,20 +165,40 @@ void RandomEditingTest::undoGivesTheStartAndRedoTheEnd() {
     QVERIFY(drawings(document) == endDrawing);
 }
 
-void RandomEditingTest::shortSequencesComeBack() {
-    for (std::uint32_t seed = 0; seed < 500; ++seed) {
-        NetDocument document({{}, std::nullopt, {startingNet(seed)}, {}, {}});
-        const std::string start = pnml(document);
-        RandomEditor editor(document, seed);
-        for (int i = 0; i < 12; ++i) {
-            editor.editOnce();
-        }
-        const std::string end = pnml(document);
+void RandomEditingTest::shortSequencesComeBack_data() {
+    QTest::addColumn<bool>("isNet");
+    QTest::addColumn<int>("edits");
+    QTest::newRow("net") << true << 12;
+    QTest::newRow("spiking system") << false << 30;
+}
 
-        document.undoStack().setIndex(0);
-        QCOMPARE(pnml(document), start);
-        document.undoStack().setIndex(document.undoStack().count());
-        QCOMPARE(pnml(document), end);
+/// Byte for byte, step by step.
+void RandomEditingTest::shortSequencesComeBack() {
+    QFETCH(bool, isNet);
+    QFETCH(int, edits);
+    for (std::uint32_t seed = 0; seed < 500; ++seed) {
+        const Edited edited = isNet ? editedNet(seed) : editedSystem(seed);
+        QUndoStack& stack = edited.document->undoStack();
+        Texts texts(*edited.document, edited.text);
+        const std::string start = texts.now();
+        for (int i = 0; i < edits; ++i) {
+            const std::size_t before = texts.index();
+            edited.editOnce();
+            texts.remember(before);  // or the step went on, as a drag does
+        }
+        const std::string end = texts.now();
+        QVERIFY(stack.count() > edits / 3);
+        while (stack.canUndo()) {
+            stack.undo();
+            QVERIFY(texts.isAsRemembered());
+        }
+        QCOMPARE(texts.now(), start);
+        QVERIFY(!edited.document->isModified());
+        while (stack.canRedo()) {
+            stack.redo();
+            QVERIFY(texts.isAsRemembered());
+        }
+        QCOMPARE(texts.now(), end);
     }
 }
 

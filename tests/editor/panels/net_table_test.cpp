@@ -5,8 +5,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "editor/panels/net_table_model.h"
-#include "editor/panels/net_table_panel.h"
+#include "editor/panels/net_table.h"
 #include "tests/support/node_ids.h"
 #include "tests/support/paths.h"
 #include "tests/support/pictured.h"
@@ -44,12 +43,12 @@ struct Shown {
         QCoreApplication::processEvents();  // lays the rows out
     }
     QPoint cell(int row, int column, TableKind kind = TableKind::places) {
-        NetTableView& view = panel.view(kind);
+        ElementTable& view = panel.view(kind);
         return view.visualRect(view.table().index(row, column)).center();
     }
     /// Types over a cell and presses Enter.
     void type(int row, int column, const QString& text) {
-        NetTableView& view = panel.view(TableKind::places);
+        ElementTable& view = panel.view(TableKind::places);
         QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, cell(row, column));
         QTest::mouseDClick(view.viewport(), Qt::LeftButton, {}, cell(row, column));
         auto* editor = qobject_cast<QLineEdit*>(QApplication::focusWidget());
@@ -256,7 +255,7 @@ void NetTableTest::escapeTakesWrongTextBack() {
 
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
 
-    NetTableView& view = shown.panel.view(TableKind::places);
+    ElementTable& view = shown.panel.view(TableKind::places);
     QTRY_VERIFY(view.viewport()->findChild<QLineEdit*>() == nullptr);
     QVERIFY(!shown.panel.findChild<InlineError*>()->isVisible());
     QCOMPARE(shown.document.diagram().net.places[p1].initial, before);
@@ -265,7 +264,7 @@ void NetTableTest::escapeTakesWrongTextBack() {
 
 void NetTableTest::noOtherCellIsEditedBeforeWrongTextIsMended() {
     Shown shown(testing::smallDrawing());
-    NetTableView& view = shown.panel.view(TableKind::places);
+    ElementTable& view = shown.panel.view(TableKind::places);
     shown.type(0, 2, QStringLiteral("few"));
     auto* editor = view.viewport()->findChild<QLineEdit*>();
 
@@ -281,7 +280,7 @@ void NetTableTest::noOtherCellIsEditedBeforeWrongTextIsMended() {
 
 void NetTableTest::severalRowsAreSetAtOnce() {
     Shown shown(places({{"a", 1}, {"b", 2}, {"c", 3}}));
-    NetTableView& view = shown.panel.view(TableKind::places);
+    ElementTable& view = shown.panel.view(TableKind::places);
     QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, shown.cell(0, 2));
     QTest::mouseClick(view.viewport(), Qt::LeftButton, Qt::ShiftModifier, shown.cell(1, 2));
 
@@ -300,7 +299,7 @@ void NetTableTest::severalRowsAreSetAtOnce() {
 void NetTableTest::aKindIsChosenFromAList() {
     Shown shown(testing::smallDrawing());
     shown.panel.choose(TableKind::arcs);
-    NetTableView& view = shown.panel.view(TableKind::arcs);
+    ElementTable& view = shown.panel.view(TableKind::arcs);
 
     const QPoint kind = shown.cell(0, 1, TableKind::arcs);
     QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, kind);
@@ -317,7 +316,7 @@ void NetTableTest::aKindIsChosenFromAList() {
 
 void NetTableTest::rowsAndSelectionAreAlike() {
     Shown shown(testing::smallDrawing());
-    NetTableView& view = shown.panel.view(TableKind::places);
+    ElementTable& view = shown.panel.view(TableKind::places);
 
     QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, shown.cell(1, 0));
     QCOMPARE(shown.selection.elements(), ElementSet{p2});
@@ -331,7 +330,7 @@ void NetTableTest::rowsAndSelectionAreAlike() {
 
 void NetTableTest::enterAndTheRowNumberAskForTheElement() {
     Shown shown(testing::smallDrawing());
-    NetTableView& view = shown.panel.view(TableKind::places);
+    ElementTable& view = shown.panel.view(TableKind::places);
     std::vector<NetElement> wanted;
     connect(&shown.panel, &NetTablePanel::requested, this,
             [&](const NetElement& element) { wanted.push_back(element); });
@@ -349,7 +348,7 @@ void NetTableTest::rowsAreCopiedWithTabs() {
     Diagram diagram = places({{"a", 1}, {"b", 22}});
     diagram.net.places[p2].label = "two\tparts";
     Shown shown(diagram);
-    NetTableView& view = shown.panel.view(TableKind::places);
+    ElementTable& view = shown.panel.view(TableKind::places);
     QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, shown.cell(1, 0));
 
     QTest::keyClick(&view, Qt::Key_C, Qt::ControlModifier);
@@ -365,7 +364,7 @@ void NetTableTest::aHundredThousandRows() {
         diagram.net.places.add({"p" + std::to_string(i), "", i % 7});
     }
     Shown shown(diagram);
-    NetTableView& view = shown.panel.view(TableKind::places);
+    ElementTable& view = shown.panel.view(TableKind::places);
     QCOMPARE(view.table().rowCount(), n);
 
     view.sortByColumn(0, Qt::AscendingOrder);

@@ -51,7 +51,7 @@ private:
     enum Field { name, seed, steps };
     std::unique_ptr<NetDocument> document_;
     std::unique_ptr<EngineRunner> runner_;
-    std::unique_ptr<RunConfigurations> runs_;
+    std::unique_ptr<NetRunConfigurations> runs_;
 };
 
 void RunConfigurationsDialogTest::init() {
@@ -60,7 +60,7 @@ void RunConfigurationsDialogTest::init() {
     document_ =
         std::make_unique<NetDocument>(OpenedFile{"", std::nullopt, {std::move(diagram)}, {}, {}});
     runner_ = std::make_unique<EngineRunner>(*document_);
-    runs_ = std::make_unique<RunConfigurations>(*document_, *runner_);
+    runs_ = std::make_unique<NetRunConfigurations>(*document_, *runner_);
 }
 
 void RunConfigurationsDialogTest::cleanup() {

@@ -59,7 +59,7 @@ private:
             std::make_unique<NetDocument>(OpenedFile{"", std::nullopt, std::move(nets), {}, {}});
         runner_ = std::make_unique<EngineRunner>(*document_);
         runner_->configure(defaultEngineKind, *parseRule("petri"));
-        runs_ = std::make_unique<RunConfigurations>(*document_, *runner_);
+        runs_ = std::make_unique<NetRunConfigurations>(*document_, *runner_);
         runner_->prepare();
     }
     void runAndWait() {
@@ -69,7 +69,7 @@ private:
 
     std::unique_ptr<NetDocument> document_;
     std::unique_ptr<EngineRunner> runner_;
-    std::unique_ptr<RunConfigurations> runs_;
+    std::unique_ptr<NetRunConfigurations> runs_;
 };
 
 void RunConfigurationsTest::aBreakpointIsSavedButNoStep() {
@@ -328,7 +328,7 @@ void RunConfigurationsTest::whatIsChosenWhileSomethingRunsForNowIsKept() {
 
 void RunConfigurationsTest::onlyWhatIsChosenWithoutANameIsTheDefault() {
     open({savedCountdown(3)});
-    QSignalSpy chosen(runs_.get(), &RunConfigurations::defaultChosen);
+    QSignalSpy chosen(runs_.get(), &NetRunConfigurations::defaultChosen);
 
     runner_->configure(EngineKind::reference, *parseRule("petri-random", 5));
     QCOMPARE(chosen.size(), 1);

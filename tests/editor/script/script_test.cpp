@@ -4,7 +4,7 @@
 #include <QTest>
 #include <QTimer>
 
-#include "editor/script/script_document.h"
+#include "editor/script/net_script.h"
 #include "editor/script/script_panel.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/test_main.h"
@@ -63,7 +63,7 @@ private:
     std::unique_ptr<NetDocument> document_;
     std::unique_ptr<Selection> selection_;
     std::unique_ptr<EngineRunner> runner_;
-    std::unique_ptr<RunConfigurations> runs_;
+    std::unique_ptr<NetRunConfigurations> runs_;
     std::unique_ptr<ScriptHost> host_;
     std::unique_ptr<QObject> scripted_;
     std::filesystem::path elsewhere_;  ///< that another document has open
@@ -74,14 +74,12 @@ void ScriptTest::init() {
     selection_ = std::make_unique<Selection>(*document_);
     runner_ = std::make_unique<EngineRunner>(*document_);
     runner_->configure(defaultEngineKind, {Choice::first, Multiplicity::one, 0});
-    runs_ = std::make_unique<RunConfigurations>(*document_, *runner_);
+    runs_ = std::make_unique<NetRunConfigurations>(*document_, *runner_);
     host_ = std::make_unique<ScriptHost>();
-    scripted_.reset(makeScriptDocument(
+    scripted_ = std::make_unique<NetScript>(
         *host_, *document_, *selection_, *runner_, *runs_,
-        [this](const NetDocument&, const std::filesystem::path& file) {
-            return file == elsewhere_;
-        },
-        nullptr));
+        [this](const Document&, const std::filesystem::path& file) { return file == elsewhere_; },
+        nullptr);
     host_->install(QStringLiteral("doc"), scripted_.get());
 }
 

@@ -4,7 +4,7 @@
 #include <QTest>
 
 #include "editor/spiking/configurations_panel.h"
-#include "editor/spiking/spiking_explanation.h"
+#include "editor/spiking/spiking_run.h"
 #include "engine/spiking/generate/systems.h"
 #include "tests/support/canvas_picture.h"
 #include "tests/support/placed_system.h"
@@ -24,7 +24,10 @@ private slots:
     void aLimitIsTold();
     void pathsLeadToTheirConfiguration();
     void theTableHasALineForEach();
+    void textsOfTheGraphStandApart();
     void aClickGoesThere();
+    void aSearchEnds_data();
+    void aSearchEnds();
 
     void explains_data();
     void explains();
@@ -117,6 +120,21 @@ void ConfigurationsTest::theTableHasALineForEach() {
     QVERIFY2(lines[1].startsWith("0,0,2/0,1/0,3/0,0,"), lines[1].constData());
 }
 
+/// One of its steps is a loop.
+void ConfigurationsTest::textsOfTheGraphStandApart() {
+    const Configurations all(runOf(generated("snp-generator")), 1'000);
+    ConfigurationScene graph;
+    graph.set(all);
+    const Scene& scene = graph.scene();
+    QVERIFY(scene.texts.size() > scene.nodes.size());
+    for (std::size_t one = 0; one < scene.texts.size(); ++one) {
+        for (std::size_t other = 0; other < one; ++other) {
+            QVERIFY2(!textBounds(scene, one).intersects(textBounds(scene, other)),
+                     qPrintable(scene.texts.texts[one] + u' ' + scene.texts.texts[other]));
+        }
+    }
+}
+
 void ConfigurationsTest::aClickGoesThere() {
     SpikingDocument document({{}, std::nullopt, testing::placed(generated("snp-generator")), {}});
     SpikingRunner runner(document);
@@ -127,7 +145,7 @@ void ConfigurationsTest::aClickGoesThere() {
     runner.prepare();
     QTRY_VERIFY(runner.program() != nullptr);
     panel.explore();
-    QVERIFY(panel.shown() != nullptr);
+    QTRY_VERIFY(panel.shown() != nullptr);
     QVERIFY(panel.shown()->count() > 3);
     const StateId wanted = panel.shown()->count() - 1;
     const QImage before = testing::wholePicture(panel.canvas());
@@ -141,6 +159,55 @@ void ConfigurationsTest::aClickGoesThere() {
     QTRY_COMPARE(runner.steps(), Count(panel.shown()->graph().depth(wanted)));
     QCOMPARE(panel.shown()->find(runner.frame()->now), std::optional(wanted));
     QVERIFY(testing::wholePicture(panel.canvas()) != before);  // it is marked
+}
+
+void ConfigurationsTest::aSearchEnds_data() {
+    QTest::addColumn<QString>("by");
+    QTest::addColumn<QString>("told");
+    QTest::newRow("stopped") << QStringLiteral("button") << QStringLiteral("Stopped");
+    QTest::newRow("closed") << QStringLiteral("close") << QStringLiteral("Stopped");
+    QTest::newRow("edited") << QStringLiteral("edit") << QStringLiteral("has changed");
+}
+
+/// A search that would last for seconds ends at once, and nothing of it is shown.
+void ConfigurationsTest::aSearchEnds() {
+    QFETCH(QString, by);
+    QFETCH(QString, told);
+    SpikingDocument document(
+        {{}, std::nullopt, testing::placed(generated("snp-complete", {40})), {}});
+    SpikingRunner runner(document);
+    ConfigurationsPanel panel(runner);
+    panel.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    runner.prepare();
+    QTRY_VERIFY(runner.program() != nullptr);
+    panel.findChild<QSpinBox*>()->setValue(5'000);
+    auto* button = panel.findChild<QPushButton*>();
+    const QString before = button->text();
+    const auto isTold = [&panel](const QString& text) {
+        const auto labels = panel.findChildren<QLabel*>();
+        return std::ranges::any_of(labels,
+                                   [&](const QLabel* label) { return label->text().contains(text); });
+    };
+
+    panel.explore();
+
+    QVERIFY(panel.isSearching());
+    QVERIFY(isTold(QStringLiteral("found…")));
+    QVERIFY(button->text() != before);
+    if (by == QStringLiteral("button")) {
+        button->click();
+    } else if (by == QStringLiteral("close")) {
+        panel.hide();
+    } else {
+        SpikingEditBuilder edit(document.drawn());
+        edit.neuron(document.system().neurons.idAt(0)).value.spikes += 1;
+        document.edit(edit.take(), QStringLiteral("edit"));
+    }
+    QVERIFY(!panel.isSearching());
+    QVERIFY(isTold(told));
+    QCOMPARE(button->text(), before);
+    QVERIFY(panel.shown() == nullptr);
 }
 
 void ConfigurationsTest::explains_data() {

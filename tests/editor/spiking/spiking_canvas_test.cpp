@@ -2,8 +2,13 @@
 
 #include <QSignalSpy>
 #include <QTest>
+#include <QWheelEvent>
+#include <algorithm>
+#include <iterator>
+#include <random>
 
 #include "tests/support/canvas_picture.h"
+#include "tests/support/small_system.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
@@ -11,28 +16,6 @@ using spiking::DrawnSystem;
 using spiking::NeuronId;
 using spiking::NeuronKind;
 using spiking::SynapseId;
-
-namespace fireable::testing {
-
-/// Two neurons and the environment along a line.
-struct SmallSystem {
-    SmallSystem() {
-        const auto rules = std::vector{*spiking::parseRule("a^2/a -> a;1"),
-                                       *spiking::parseRule("a -> λ")};
-        one = drawn.system.neurons.add({.name = "one", .spikes = 2, .rules = rules});
-        two = drawn.system.neurons.add({.name = "two", .rules = rules});
-        out = drawn.system.neurons.add({.name = "out", .kind = NeuronKind::output, .rules = {}});
-        first = drawn.system.synapses.add({one, two});
-        drawn.system.synapses.add({two, out});
-        drawn.positions = {{one, {0, 0}}, {two, {200, 0}}, {out, {400, 0}}};
-    }
-
-    DrawnSystem drawn;
-    NeuronId one, two, out;
-    SynapseId first;
-};
-
-}  // namespace fireable::testing
 
 class SpikingCanvasTest : public QObject {
     Q_OBJECT
@@ -45,6 +28,8 @@ private slots:
     void editsKeepTheView();
     void aRunChangesThePictureAndBack_data();
     void aRunChangesThePictureAndBack();
+    void picturesAreAsDrawnAnew_data();
+    void picturesAreAsDrawnAnew();
     void nothingIsShownWithoutASystem();
     void unplacedNeuronsStandApart();
 
@@ -82,9 +67,9 @@ void SpikingCanvasTest::elementsAreFoundWhereTheyAreDrawn() {
     QCOMPARE(at({400, 0}), toElement(small_->out));
     QCOMPARE(at({100, 0}), toElement(small_->first));
     QCOMPARE(at({100, 60}), NetElement());
-    QCOMPARE(canvas_->elementsIn(QRectF(-100, -100, 400, 200)),
-             (ElementSet{toElement(small_->one), toElement(small_->two),
-                         toElement(small_->first)}));
+    QCOMPARE(
+        canvas_->elementsIn(QRectF(-100, -100, 400, 200)),
+        (ElementSet{toElement(small_->one), toElement(small_->two), toElement(small_->first)}));
     QCOMPARE(canvas_->readingOrder().elements().size(), std::size_t{5});
     QCOMPARE(canvas_->accessibleDescription(), QStringLiteral("3 neurons, 2 synapses"));
 }
@@ -139,9 +124,8 @@ void SpikingCanvasTest::aRunChangesThePictureAndBack() {
                                       : std::vector<ClosedNeuron>());
                 break;
             case 2:
-                canvas_->setFired(on ? std::vector{UsedRule{small_->two, 1}}
-                                     : std::vector<UsedRule>(),
-                                  {});
+                canvas_->setFired(
+                    on ? std::vector{UsedRule{small_->two, 1}} : std::vector<UsedRule>(), {});
                 break;
             default:
                 canvas_->setFired({}, std::span(&small_->two, on ? 1 : 0));
@@ -155,6 +139,88 @@ void SpikingCanvasTest::aRunChangesThePictureAndBack() {
     QVERIFY(changedIn(small_->two, before, during) > 20);
     QCOMPARE(changedIn(small_->one, before, during), 0);
     QCOMPARE(testing::wholePicture(*canvas_), before);
+}
+
+void SpikingCanvasTest::picturesAreAsDrawnAnew_data() {
+    QTest::addColumn<double>("zoom");
+    for (const double zoom : {0.078, 0.25, 0.5, 1.0}) {
+        QTest::addRow("%g", zoom) << zoom;
+    }
+}
+
+/// After steps, edits, panning and zooming, what was kept of earlier frames shows nothing else than
+/// a canvas that never drew another frame.
+void SpikingCanvasTest::picturesAreAsDrawnAnew() {
+    QFETCH(double, zoom);
+    constexpr std::uint32_t count = 60;
+    DrawnSystem drawn;
+    std::vector<NeuronId> ids;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        ids.push_back(drawn.system.neurons.add({.name = "n_" + std::to_string(i),
+                                                .rules = {*spiking::parseRule("a+/a -> a; 1")}}));
+        drawn.positions[ids[i]] = {130.0 * (i % 10), 90.0 * (i / 10)};
+    }
+    for (std::uint32_t i = 0; i < count; ++i) {
+        drawn.system.synapses.add({ids[i], ids[(i + 1) % count], 1 + i % 2});
+        drawn.system.synapses.add({ids[i], ids[(i + 13) % count]});
+    }
+    std::mt19937 random(1);
+    const auto some = [&] {
+        std::vector<NeuronId> chosen;
+        std::ranges::copy_if(ids, std::back_inserter(chosen), [&](NeuronId) { return random() % 3 == 0; });
+        return chosen;
+    };
+    std::vector<SpikeRange> spikes(count, SpikeRange(Count(0)));
+    std::vector<ClosedNeuron> closed;
+    std::vector<UsedRule> used;
+    std::vector<NeuronId> able;
+    const auto showRun = [&](SpikingCanvas& canvas) {
+        canvas.setSpikes(spikes);
+        canvas.setClosed(closed);
+        canvas.setFired(used, able);
+    };
+    const auto act = [&](unsigned choice) {
+        if (choice == 0) {
+            std::ranges::generate(spikes, [&] { return SpikeRange(Count(random() % 20)); });
+            closed.clear();
+            used.clear();
+            for (const NeuronId id : some()) {
+                closed.push_back({id, 3});
+            }
+            for (const NeuronId id : some()) {
+                used.push_back({id, 0});
+            }
+            able = some();
+            showRun(*canvas_);
+        } else if (choice == 1) {
+            const QPoint by(static_cast<int>(random() % 90) - 45, static_cast<int>(random() % 60) - 30);
+            QWheelEvent event({300, 100}, canvas_->mapToGlobal(QPointF(300, 100)), by, by,
+                              Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+            QCoreApplication::sendEvent(canvas_.get(), &event);
+        } else if (choice == 2) {
+            canvas_->zoomTo(zoom * (random() % 2 == 0 ? 1 : 1.13));
+        } else {
+            const NeuronId moved = ids[random() % count];
+            drawn.positions[moved].x += 20;
+            canvas_->showEdited(std::vector{moved}, {});
+        }
+    };
+    canvas_->setSystem(drawn);
+    showRun(*canvas_);
+    canvas_->zoomTo(zoom);
+    for (int round = 0; round < 3; ++round) {
+        for (unsigned i = 0; i < 8; ++i) {
+            act(i < 4 ? i : random() % 4);
+            canvas_->grab();
+        }
+        QTRY_VERIFY((canvas_->grab(), canvas_->isSettled()));  // that takes a frame
+        SpikingCanvas fresh;
+        fresh.resize(canvas_->size());
+        fresh.setSystem(drawn);
+        showRun(fresh);
+        fresh.moveTo(canvas_->place());
+        QCOMPARE(testing::wholePicture(*canvas_), testing::wholePicture(fresh));
+    }
 }
 
 void SpikingCanvasTest::nothingIsShownWithoutASystem() {

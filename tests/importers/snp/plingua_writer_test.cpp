@@ -288,7 +288,7 @@ void PLinguaWriterTest::lossesAreTold() {
     system.name = "los*/ing";
     imported.positions.resize(6);
     imported.bends.resize(1);
-    imported.lists.watches = {{.text = "output"}};
+    imported.runs.emplace_back().watches = {{.text = "output"}};
     const NeuronId input = system.neurons.add(
         {.name = "in_{0}", .kind = NeuronKind::input, .rules = {}, .train = {1}});
     const NeuronId first = system.neurons.add({.name = "add_{0,1}", .rules = {}, .train = {}});

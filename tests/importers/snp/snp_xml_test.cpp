@@ -42,6 +42,10 @@ const std::string sorter = R"(<?xml version="1.0" encoding="UTF-8"?>
   <synapse from="s" to="o" weight="3" from-members="7..8" to-members="i-6"/>
   <synapse from="i" to="a b" weight="9"/>
   <synapses from="o">i s out</synapses>
+  <group name="ends">
+    <neuron name="i"/>
+    <neuron name="out"/>
+  </group>
 </spiking-system>
 )";
 
@@ -53,7 +57,7 @@ std::string xmlWith(const std::string& part, const std::string& other) {
 
 bool equal(const ImportedSystem& one, const ImportedSystem& other) {
     return one.system == other.system && one.positions == other.positions &&
-           one.bends == other.bends;
+           one.bends == other.bends && one.groups == other.groups;
 }
 
 /// Any system that can be edited; not all of them can be run.
@@ -96,6 +100,9 @@ public:
         system.mode.timing = static_cast<StepTiming>(number(0, 3));
         system.mode.bound = number(2, 4);
         system.mode.exhaustive = number(0, 1) == 1;
+        if (number(0, 1) == 1) {
+            imported.groups.push_back({"g", {anyNeuron(system), system.neurons.idAt(0)}});
+        }
         for (int i = number(0, 2); i > 0; --i) {
             system.mode.together.emplace_back(number(0, 3), anyNeuron(system));
         }
@@ -155,6 +162,7 @@ private slots:
     void aSystemIsWrittenForPeople();
     void whatIsWrittenIsReadBack();
     void longListsAreReadBack();
+    void runConfigurationsAreReadBack();
     void whatIsNotKnownIsTold();
     void mistakesAreToldWithTheirPlace_data();
     void mistakesAreToldWithTheirPlace();
@@ -198,6 +206,10 @@ void SnpXmlTest::aSystemIsRead() {
     QVERIFY((arc.sources == IndexRange{7, 8}));
     QVERIFY((arc.targets == TargetRange{{-6, 1}, {-6, 1}}));
     QVERIFY(system.synapses.at(6).value.to == system.neurons.idAt(4));
+    QCOMPARE(imported->groups.size(), std::size_t{1});
+    QCOMPARE(imported->groups[0].name, std::string("ends"));
+    QVERIFY((imported->groups[0].members ==
+             std::set<NeuronId>{system.neurons.idAt(0), system.neurons.idAt(4)}));
     QVERIFY(imported->warnings.empty());
 }
 
@@ -242,20 +254,51 @@ void SnpXmlTest::longListsAreReadBack() {
     QVERIFY(equal(*read, imported));
 }
 
+void SnpXmlTest::runConfigurationsAreReadBack() {
+    ImportedSystem imported = *readSnpXml(sorter);
+    RunConfiguration& unnamed = imported.runs.emplace_back();
+    unnamed.breakpoints = {{TransitionFires{"a b"}}};
+    unnamed.watches = {{.text = "sum(s*)", .charted = true}};
+    RunConfiguration& named = imported.runs.emplace_back();
+    named.name = "slow & <sure>";
+    named.engine = "reference";
+    named.rule = "by-hand,published";
+    named.seed = 18446744073709551615U;
+    named.maxSteps = *Count::parse("123456789012345678901234567890");
+    named.overrides = {{"o", 7}, {"s_3", 0}};
+    named.breakpoints = {{ConditionMet{"s_3 > 1"}}};
+    named.watches = {{.text = "output"}};
+    imported.runs.emplace_back().name = "bare";
+
+    const auto written = writeSnpXml(imported);
+
+    VERIFY_OK(written);
+    QVERIFY(written->find("<override spikes=\"7\">") != std::string::npos);
+    const auto read = readSnpXml(*written);
+    VERIFY_OK(read);
+    QVERIFY(read->warnings.empty());
+    QVERIFY(read->runs == imported.runs);
+    QVERIFY(equal(*read, imported));
+}
+
 void SnpXmlTest::whatIsNotKnownIsTold() {
     std::string text = xmlWith("<rule>a+", "<note/><rule>a+");
+    text.replace(text.find("</spiking"), 0, "<run seed=\"1\"><name>r</name><mode/></run>");
     text.replace(text.find("kind=\"output\""), 13, "kind=\"output\" colour=\"red\"");
 
     const auto imported = readSnpXml(text);
 
     VERIFY_OK(imported);
-    QCOMPARE(imported->warnings.size(), std::size_t{2});
+    QCOMPARE(imported->warnings.size(), std::size_t{3});
     QCOMPARE(imported->warnings[0].text,
              std::string("the element <note> is not known here and means nothing"));
     QCOMPARE(imported->warnings[0].line, 10);
     QCOMPARE(imported->warnings[1].text,
              std::string("the attribute colour of <neuron> is not known here and means nothing"));
     QCOMPARE(imported->warnings[1].line, 23);
+    QCOMPARE(imported->warnings[2].text,
+             std::string("the element <mode> of <run> is not known here and means nothing"));
+    QCOMPARE(imported->warnings[2].line, 33);
     QVERIFY(imported->system == readSnpXml(sorter)->system);
 }
 
@@ -307,8 +350,30 @@ void SnpXmlTest::mistakesAreToldWithTheirPlace_data() {
         "expected a number for weight from 1 to 2^63 - 1, found '0'");
     row("sources", xmlWith("\"1..6\"", "\"1..i\""), 25, 3,
         "expected members such as 1..5, found '1..i'");
+    row("group", xmlWith("<neuron name=\"i\"/>\n    <neuron name=\"out\"", "<neuron name=\"in\""),
+        30, 5, "expected the name of a neuron, found 'in'");
+    row("two groups", xmlWith("</group>", "</group>\n<group><neuron name=\"i\"/></group>"), 33, 8,
+        "expected a neuron that is in no group yet, found 'i'");
     row("targets", xmlWith("\"i..6\"", "\"i...6\""), 25, 3,
         "expected members such as 1..5, i+1 or i..46000, found 'i...6'");
+    const auto run = [&row](const char* name, const std::string& runs, int line, int column,
+                            const char* error) {
+        row(name, xmlWith("</spiking-system>", runs + "</spiking-system>"), line, column, error);
+    };
+    const std::string begin = "<run seed=\"1\"><name>a</name>";
+    run("seed of a run", "<run seed=\"many\"><name>a</name></run>", 33, 1,
+        "expected a whole number as seed, found 'many'");
+    run("steps of a run", "<run seed=\"1\" steps=\"-3\"><name>a</name></run>", 33, 1,
+        "expected a whole number as steps, found '-3'");
+    run("a run without a name", "<run seed=\"1\"/>", 33, 1,
+        "expected a <name> that no other <run> has, found nothing");
+    run("runs of one name", begin + "</run>\n" + begin + "</run>", 34, 1,
+        "expected a <name> that no other <run> has, found 'a'");
+    run("spikes of a run", begin + "<override spikes=\"-1\"><neuron>o</neuron></override></run>",
+        33, 29, "expected a whole number as spikes, found '-1'");
+    run("breakpoint of a run", begin + "<breakpoint kind=\"often\"/></run>", 33, 29,
+        "expected a kind of breakpoint, with a value where it has one, found "
+        "'<breakpoint kind=\"often\"/>'");
 }
 
 void SnpXmlTest::mistakesAreToldWithTheirPlace() {

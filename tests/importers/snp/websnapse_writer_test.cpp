@@ -263,13 +263,14 @@ void WebSnapseWriterTest::lossesAreTold() {
 
     auto& neurons = imported.system.neurons;
     imported.system.name = "small";
-    imported.lists.watches = {{.text = "output"}};
+    imported.runs.emplace_back().watches = {{.text = "output"}};
+    imported.runs.emplace_back().name = "fast";
     neurons[neurons.idAt(1)].members = IndexRange{1, 4};
     neurons[neurons.idAt(1)].rules.push_back({.condition = SpikeSet()});
 
     QCOMPARE(webSnapseLosses(imported),
              (std::vector<std::string>{"families, which become 6 neurons", "the name of the system",
-                                       "breakpoints and watches",
+                                       "run configurations", "breakpoints and watches",
                                        "rules that no number of spikes allows"}));
     const auto again = readWebSnapseJson(*writeWebSnapseJson(imported));
     VERIFY_OK(again);

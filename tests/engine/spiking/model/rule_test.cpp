@@ -35,6 +35,7 @@ void RuleTest::everyDialectIsRead_data() {
     row("a^{2} \\to \\lambda", "a^2->λ");
     row("a(a^{2})^{+}/a^{3} \\rightarrow a ; 2", "a^3(a^2)*/a^3->a;2");
     row("a^2→λ", "a^2->λ");
+    row("a -> lambda", "a->λ");
     row("a+/a-->a^{1};0", "a+/a->a;0");
     row("a*/a^4->a^2;7", "a*/a^4->a^2;7");
     row("a^{9 - i} -> a", "a^{9-i}->a;0");
@@ -69,7 +70,7 @@ void RuleTest::mistakesAreToldWithTheirPlace_data() {
     row("a^2 / a* -> a", "7: expected the spikes consumed as a^n, found 'a*'");
     row("->a", "1: expected at least one spike consumed, found nothing");
     row("a^x/a->a", "3: expected a number, '*' or '+' after '^', found 'x'");
-    row("a->", "4: expected the spikes produced as a^n, or λ, found nothing");
+    row("a->", "4: expected the spikes produced as a^n, or lambda, found nothing");
     row("a->a;x", "6: expected a delay of 0 to 2^40 steps, found 'x'");
     row("a->a;-1", "6: expected a delay of 0 to 2^40 steps, found '-1'");
     row("a->a;1099511627777", "6: expected a delay of 0 to 2^40 steps, found '1099511627777'");

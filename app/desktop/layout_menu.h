@@ -10,23 +10,23 @@ namespace fireable {
 
 class MainWindow;
 
-/// Lays out the active net or its selection, and nets loaded without positions. Nodes move there
-/// smoothly; it is one undo step.
-class NetLayout final : public QObject {
+/// Lays out the active drawing or its selection, and nets loaded without positions. Nodes move
+/// there smoothly; it is one undo step.
+class LayoutMenu final : public QObject {
     Q_OBJECT
 
 public:
-    explicit NetLayout(MainWindow& window);
+    explicit LayoutMenu(MainWindow& window);
 
     /// Whether a layout is being computed or animated.
     bool isBusy() const { return worker_.isBusy() || animation_.isRunning(); }
 
 private:
     void addActions();
-    void begin(DocumentView& view, LayoutKind kind);
+    void begin(DrawingTab& tab, LayoutKind kind);
     void follow(DocumentView& view);
     void drawUnplaced(DocumentView& view);
-    void start(DocumentView& view, LayoutRequest request, LayoutKind kind);
+    void start(DrawingTab& tab, LayoutRequest request, LayoutKind kind);
     void startNext();
     void take(const Layout& layout);
     void showMoved(const LayoutAnimation::Positions& positions);
@@ -39,9 +39,9 @@ private:
     MainWindow& window_;
     LayoutWorker worker_;
     LayoutAnimation animation_;
-    QPointer<DocumentView> view_;            ///< the document being laid out
+    QPointer<DrawingTab> tab_;               ///< the document being laid out
     QList<QPointer<DocumentView>> undrawn_;  ///< loaded without positions, still to be laid out
-    NetKey net_;                             ///< its net being laid out
+    std::uint32_t drawing_ = 0;              ///< see `DrawingTab::drawing`
     std::optional<ViewPlace> fittedAt_;      ///< the fitted view before
     LayoutRequest request_;
     Layout layout_;

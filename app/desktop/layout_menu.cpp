@@ -1,10 +1,9 @@
-#include "app/desktop/net_layout.h"
+#include "app/desktop/layout_menu.h"
 
 #include <QStatusBar>
 #include <array>
 
 #include "app/desktop/main_window.h"
-#include "editor/document/edit_builder.h"
 #include "editor/layout/automatic_layout.h"
 
 namespace fireable {
@@ -12,25 +11,21 @@ namespace {
 
 constexpr std::size_t maxGliding = 2000;  // nodes; more could not be animated smoothly
 
-NetElement toElement(const DrawnNode& node) {
-    return std::visit([](auto id) { return NetElement(id); }, node);
-}
-
 }  // namespace
 
-NetLayout::NetLayout(MainWindow& window)
+LayoutMenu::LayoutMenu(MainWindow& window)
     : QObject(&window), window_(window), animation_(window.settings().reducedMotion()) {
     addActions();
-    connect(&worker_, &LayoutWorker::finished, this, &NetLayout::take);
-    connect(&worker_, &LayoutWorker::busyChanged, this, &NetLayout::showState);
-    connect(&animation_, &LayoutAnimation::moved, this, &NetLayout::showMoved);
-    connect(&animation_, &LayoutAnimation::finished, this, &NetLayout::finish);
-    connect(&window_, &MainWindow::documentAdded, this, &NetLayout::follow);
+    connect(&worker_, &LayoutWorker::finished, this, &LayoutMenu::take);
+    connect(&worker_, &LayoutWorker::busyChanged, this, &LayoutMenu::showState);
+    connect(&animation_, &LayoutAnimation::moved, this, &LayoutMenu::showMoved);
+    connect(&animation_, &LayoutAnimation::finished, this, &LayoutMenu::finish);
+    connect(&window_, &MainWindow::documentAdded, this, &LayoutMenu::follow);
 }
 
-void NetLayout::addActions() {
+void LayoutMenu::addActions() {
     const auto layout = [this](LayoutKind kind) {
-        return [this, kind](DocumentView& view) { begin(view, kind); };
+        return [this, kind](DrawingTab& tab) { begin(tab, kind); };
     };
     window_.actions().add({
         {"layout-layered", tr("In &Layers"), tr("Lay out in layers along the flow"),
@@ -42,29 +37,28 @@ void NetLayout::addActions() {
         {"layout-grid", tr("On a &Grid"), tr("Lay out in rows and columns"), noKeys,
          layout(LayoutKind::grid)},
         {"cancel-layout", tr("C&ancel Layout"), tr("Cancel the layout in progress"), noKeys,
-         [this] { cancel(); }, [this](const ActionContext&) { return worker_.isBusy(); }},
+         [this] { cancel(); }, [this](const DrawingContext&) { return worker_.isBusy(); }},
     });
 }
 
-void NetLayout::begin(DocumentView& view, LayoutKind kind) {
+void LayoutMenu::begin(DrawingTab& tab, LayoutKind kind) {
     animation_.finish();
-    if (automatic_ && worker_.isBusy() && view_ != nullptr && view_ != &view) {
-        undrawn_.prepend(view_);  // requested layouts come first
+    auto* interrupted = qobject_cast<DocumentView*>(tab_.data());
+    if (automatic_ && worker_.isBusy() && interrupted != nullptr && interrupted != &tab) {
+        undrawn_.prepend(interrupted);  // requested layouts come first
     }
     automatic_ = false;
-    const std::set<NodeId> nodes = view.selection().nodes();
-    LayoutRequest request = layoutRequest(view.document().diagram(),
-                                          nodes.size() < 2 ? std::nullopt : std::optional(nodes));
+    LayoutRequest request = tab.layoutRequest();
     if (request.nodes.empty()) {
         window_.showMessage(tr("There is nothing to lay out"));
         return;
     }
-    start(view, std::move(request), kind);
+    start(tab, std::move(request), kind);
 }
 
 /// Some formats have no positions. Other nets of a file are laid out when first shown; deferred, as
 /// an undo in progress may be showing them.
-void NetLayout::follow(DocumentView& view) {
+void LayoutMenu::follow(DocumentView& view) {
     drawUnplaced(view);
     connect(
         &view.document(), &NetDocument::currentNetChanged, this,
@@ -72,7 +66,7 @@ void NetLayout::follow(DocumentView& view) {
 }
 
 /// Automatic placement is no modification and keeps the redo history.
-void NetLayout::drawUnplaced(DocumentView& view) {
+void LayoutMenu::drawUnplaced(DocumentView& view) {
     if (!isDrawn(view.document().diagram()) && !view.document().undoStack().canRedo()) {
         undrawn_.append(&view);
         startNext();
@@ -80,7 +74,7 @@ void NetLayout::drawUnplaced(DocumentView& view) {
 }
 
 /// Lays out files opened together one by one.
-void NetLayout::startNext() {
+void LayoutMenu::startNext() {
     while (!isBusy() && !undrawn_.isEmpty()) {
         const QPointer<DocumentView> view = undrawn_.takeFirst();
         auto wanted = view != nullptr ? automaticLayout(view->document().diagram()) : std::nullopt;
@@ -91,22 +85,22 @@ void NetLayout::startNext() {
     }
 }
 
-void NetLayout::start(DocumentView& view, LayoutRequest request, LayoutKind kind) {
-    view_ = &view;
-    net_ = view.document().netKey(view.document().currentNet());
+void LayoutMenu::start(DrawingTab& tab, LayoutRequest request, LayoutKind kind) {
+    tab_ = &tab;
+    drawing_ = tab.drawing();
     request_ = request;
-    fittedAt_ = view.canvas().isFitted() ? std::optional(view.canvas().place()) : std::nullopt;
+    fittedAt_ = tab.canvas().isFitted() ? std::optional(tab.canvas().place()) : std::nullopt;
     worker_.start(std::move(request), kind);
 }
 
-void NetLayout::cancel() {
+void LayoutMenu::cancel() {
     worker_.cancel();
-    QMetaObject::invokeMethod(this, &NetLayout::startNext, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(this, &LayoutMenu::startNext, Qt::QueuedConnection);
     window_.showMessage(tr("Layout cancelled; nothing was moved"));
 }
 
-void NetLayout::take(const Layout& layout) {
-    if (!isShown() || (automatic_ && view_->document().undoStack().canRedo())) {
+void LayoutMenu::take(const Layout& layout) {
+    if (!isShown() || (automatic_ && tab_->document().undoStack().canRedo())) {
         window_.statusBar()->clearMessage();
         startNext();  // the document was closed, switched or undone meanwhile
         return;
@@ -114,7 +108,7 @@ void NetLayout::take(const Layout& layout) {
     window_.showMessage(layout.message.isEmpty() ? tr("Layout finished") : layout.message);
     layout_ = layout;
     gesture_ = newGesture();
-    undoIndex_ = view_->document().undoStack().index();
+    undoIndex_ = tab_->document().undoStack().index();
     if (automatic_ || layout.centres.size() > maxGliding) {
         finish();
         return;
@@ -122,51 +116,39 @@ void NetLayout::take(const Layout& layout) {
     animation_.start(LayoutAnimation::startOf(request_, layout), layout.centres);
 }
 
-/// Compares by key, as nets move in memory.
-bool NetLayout::isShown() const {
-    return view_ != nullptr && view_->document().netKey(view_->document().currentNet()) == net_;
+bool LayoutMenu::isShown() const {
+    return tab_ != nullptr && tab_->drawing() == drawing_;
 }
 
 /// Each frame is an edit of one gesture, so that all form one undo step. On other edits the
 /// animation skips to its end.
-void NetLayout::showMoved(const LayoutAnimation::Positions& positions) {
-    if (!isShown() || view_->document().undoStack().index() != undoIndex_) {
+void LayoutMenu::showMoved(const LayoutAnimation::Positions& positions) {
+    if (!isShown() || tab_->document().undoStack().index() != undoIndex_) {
         return;
     }
-    const Diagram& diagram = view_->document().diagram();
-    EditBuilder edit(diagram);
-    for (const auto& [node, point] : positions) {
-        if (contains(diagram, toElement(node))) {
-            edit.move(toElement(node), point);
-        }
-    }
-    view_->document().edit(edit.take(gesture_), tr("Layout"));
-    undoIndex_ = view_->document().undoStack().index();
+    Layout frame;
+    frame.centres = positions;
+    tab_->applyLayout(frame, tr("Layout"), gesture_, LayoutStage::moving);
+    undoIndex_ = tab_->document().undoStack().index();
 }
 
-void NetLayout::finish() {
+void LayoutMenu::finish() {
     if (isShown()) {
         doLayout();
     }
     showState();
-    QMetaObject::invokeMethod(this, &NetLayout::startNext, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(this, &LayoutMenu::startNext, Qt::QueuedConnection);
 }
 
-void NetLayout::doLayout() {
-    NetDocument& document = view_->document();
-    if (document.undoStack().index() < undoIndex_) {
+void LayoutMenu::doLayout() {
+    if (tab_->document().undoStack().index() < undoIndex_) {
         return;  // undone during the animation
     }
-    NetEdit edit = layoutEdit(document.diagram(), layout_);
-    edit.gesture = gesture_;
-    if (automatic_) {
-        document.placeAutomatically(std::move(edit), tr("Layout"));
-    } else {
-        document.edit(std::move(edit), tr("Layout"));
-    }
+    tab_->applyLayout(layout_, tr("Layout"), gesture_,
+                      automatic_ ? LayoutStage::automatic : LayoutStage::done);
     const bool stays =
-        fittedAt_ && view_->canvas().goal() == *fittedAt_;  // the user did not move the view
-    for (NetView* view : view_->views()) {
+        fittedAt_ && tab_->canvas().goal() == *fittedAt_;  // the user did not move the view
+    for (DrawingView* view : tab_->views()) {
         if (!view->isActive()) {
             continue;
         }
@@ -178,7 +160,7 @@ void NetLayout::doLayout() {
     }
 }
 
-void NetLayout::showState() {
+void LayoutMenu::showState() {
     window_.actions().refresh();
     if (worker_.isBusy()) {
         window_.showMessage(tr("Laying out …"));

@@ -5,22 +5,22 @@
 #include <QTabBar>
 #include <vector>
 
-#include "editor/document/selection.h"
+#include "editor/document/element_selection.h"
 #include "editor/panels/cell_table.h"
+#include "editor/panels/element_table_model.h"
 #include "editor/panels/expression_edit.h"
-#include "editor/panels/net_table_model.h"
 
 namespace fireable {
 
-/// A table of net elements, sortable and editable in place. An entry in one of several selected
+/// A table of elements, sortable and editable in place. An entry in one of several selected
 /// rows applies to all of them.
-class NetTableView final : public CellTable {
+class ElementTable final : public CellTable {
     Q_OBJECT
 
 public:
-    explicit NetTableView(NetTableModel& model, QWidget* parent = nullptr);
+    explicit ElementTable(ElementTableModel& model, QWidget* parent = nullptr);
 
-    NetTableModel& table() const { return model_; }
+    ElementTableModel& table() const { return model_; }
     /// Ascending.
     std::vector<int> selectedRows() const;
     void selectRows(const std::vector<int>& rows);
@@ -38,35 +38,42 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    NetTableModel& model_;
+    ElementTableModel& model_;
 };
 
 /// Cell editors: a line edit, or a combo box for enumerated properties.
-class NetTableDelegate final : public CellDelegate {
+class ElementTableDelegate final : public CellDelegate {
     Q_OBJECT
 
 public:
-    explicit NetTableDelegate(NetTableView& view) : CellDelegate(view), view_(view) {}
+    explicit ElementTableDelegate(ElementTable& view) : CellDelegate(view), view_(view) {}
 
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option,
                           const QModelIndex& index) const override;
     void setEditorData(QWidget* editor, const QModelIndex& index) const override;
 
 private:
-    NetTableView& view_;
+    ElementTable& view_;
 };
 
-/// All places, transitions and arcs of a document as tables with a filter. Row selection and
-/// element selection are synchronized.
-class NetTablePanel final : public QWidget {
+/// Tables of a document's elements, one behind the other, with a filter. Row selection and element
+/// selection are synchronized.
+class ElementTablePanel : public QWidget {
     Q_OBJECT
 
 public:
-    NetTablePanel(NetDocument& document, Selection& selection, QWidget* parent = nullptr);
+    /// `model` becomes this one's; `title` has a place for how many elements there are.
+    struct Page {
+        ElementTableModel* model;
+        QString title;
+    };
 
-    NetTableView& view(TableKind kind) const { return *views_[static_cast<std::size_t>(kind)]; }
-    /// Shows the table of `kind`.
-    void choose(TableKind kind) { tabs_->setCurrentIndex(static_cast<int>(kind)); }
+    ElementTablePanel(ElementSelection& selection, const std::vector<Page>& pages,
+                      QWidget* parent = nullptr);
+
+    ElementTable& table(std::size_t page) const { return *tables_[page]; }
+    void choose(int page) { tabs_->setCurrentIndex(page); }
+    void finishTyping();
 
 signals:
     /// Asks to show the element on the drawing.
@@ -76,22 +83,19 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    void addTable(NetDocument& document, TableKind kind);
-    NetTableView& current() const {
-        return *views_[static_cast<std::size_t>(tabs_->currentIndex())];
-    }
+    void addTable(const Page& page);
+    ElementTable& current() const { return table(static_cast<std::size_t>(tabs_->currentIndex())); }
     void filter();
-    void showCounts();
     void showSelection();
-    void takeSelection(const NetTableView& view);
+    void takeSelection(const ElementTable& table);
 
-    Selection& selection_;
+    ElementSelection& selection_;
     QLineEdit* filter_;
     QTabBar* tabs_;
     QStackedWidget* pages_;
     InlineError* error_;
-    std::vector<NetTableView*> views_;  ///< by `TableKind`
-    bool following_ = false;            ///< synchronizing
+    std::vector<ElementTable*> tables_;  ///< [pages]
+    bool following_ = false;             ///< synchronizing
 };
 
 }  // namespace fireable

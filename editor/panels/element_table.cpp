@@ -1,4 +1,4 @@
-#include "editor/panels/net_table_panel.h"
+#include "editor/panels/element_table.h"
 
 #include <QClipboard>
 #include <QComboBox>
@@ -19,10 +19,10 @@ bool isTyped(const QKeyEvent& event) {
 
 }  // namespace
 
-NetTableView::NetTableView(NetTableModel& model, QWidget* parent)
+ElementTable::ElementTable(ElementTableModel& model, QWidget* parent)
     : CellTable(parent), model_(model) {
     setModel(&model_);
-    setItemDelegate(new NetTableDelegate(*this));
+    setItemDelegate(new ElementTableDelegate(*this));
     setSelectionBehavior(SelectRows);
     setSelectionMode(ExtendedSelection);
     setEditTriggers(DoubleClicked | EditKeyPressed | AnyKeyPressed);
@@ -38,9 +38,10 @@ NetTableView::NetTableView(NetTableModel& model, QWidget* parent)
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
     for (int column = 0; column < model_.columnCount(); ++column) {
-        if (model_.propertyAt(column) == Property::label) {
+        const TableColumn::Width width = model_.column(column).width;
+        if (width == TableColumn::Width::rest) {
             horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
-        } else if (column == 0 || model_.kind() == TableKind::arcs) {
+        } else if (width == TableColumn::Width::wide) {
             setColumnWidth(column, fontMetrics().averageCharWidth() * 24);
         }
     }
@@ -51,7 +52,7 @@ NetTableView::NetTableView(NetTableModel& model, QWidget* parent)
             [this](int row) { emit requested(model_.elementAt(row)); });
 }
 
-std::vector<int> NetTableView::selectedRows() const {
+std::vector<int> ElementTable::selectedRows() const {
     std::vector<int> rows;
     for (const QItemSelectionRange& range : selectionModel()->selection()) {
         for (int row = range.top(); row <= range.bottom(); ++row) {
@@ -64,7 +65,7 @@ std::vector<int> NetTableView::selectedRows() const {
 }
 
 /// Merges adjacent rows into ranges, for large nets.
-void NetTableView::selectRows(const std::vector<int>& rows) {
+void ElementTable::selectRows(const std::vector<int>& rows) {
     QItemSelection selection;
     const int lastColumn = model_.columnCount() - 1;
     for (std::size_t first = 0; first < rows.size();) {
@@ -84,11 +85,11 @@ void NetTableView::selectRows(const std::vector<int>& rows) {
     }
 }
 
-void NetTableView::copy() const {
+void ElementTable::copy() const {
     QGuiApplication::clipboard()->setText(model_.tabSeparated(selectedRows()));
 }
 
-Result<void> NetTableView::applyText(const QModelIndex& cell, const QString& text) {
+Result<void> ElementTable::applyText(const QModelIndex& cell, const QString& text) {
     std::vector<int> rows = selectedRows();
     if (!std::ranges::binary_search(rows, cell.row())) {
         rows = {cell.row()};
@@ -97,7 +98,7 @@ Result<void> NetTableView::applyText(const QModelIndex& cell, const QString& tex
 }
 
 /// Handles letters and Copy here, before window shortcuts.
-bool NetTableView::event(QEvent* event) {
+bool ElementTable::event(QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride) {
         auto* key = static_cast<QKeyEvent*>(event);
         if (key->matches(QKeySequence::Copy) || key->matches(QKeySequence::SelectAll) ||
@@ -109,7 +110,7 @@ bool NetTableView::event(QEvent* event) {
     return CellTable::event(event);
 }
 
-void NetTableView::keyPressEvent(QKeyEvent* event) {
+void ElementTable::keyPressEvent(QKeyEvent* event) {
     const bool enters = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (event->matches(QKeySequence::Copy)) {
         copy();
@@ -120,23 +121,22 @@ void NetTableView::keyPressEvent(QKeyEvent* event) {
     }
 }
 
-QWidget* NetTableDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&,
-                                        const QModelIndex& index) const {
-    const Property property = view_.table().propertyAt(index.column());
-    const auto choices = propertyChoices(property);
-    if (choices.empty()) {
+QWidget* ElementTableDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&,
+                                            const QModelIndex& index) const {
+    const TableColumn& column = view_.table().column(index.column());
+    if (column.choices.empty()) {
         auto* line = new QLineEdit(parent);
         line->setFrame(false);
-        line->setAccessibleName(propertyTitle(property));
+        line->setAccessibleName(column.title);
         return line;
     }
     auto* box = new QComboBox(parent);
     box->setFrame(false);
-    box->setAccessibleName(propertyTitle(property));
-    for (const PropertyChoice& choice : choices) {
+    box->setAccessibleName(column.title);
+    for (const PropertyChoice& choice : column.choices) {
         box->addItem(choice.meaning, QString::fromStdString(choice.word));
     }
-    auto* delegate = const_cast<NetTableDelegate*>(this);
+    auto* delegate = const_cast<ElementTableDelegate*>(this);
     connect(box, &QComboBox::activated, delegate, [delegate, box] {
         emit delegate->commitData(box);
         emit delegate->closeEditor(box);
@@ -144,7 +144,7 @@ QWidget* NetTableDelegate::createEditor(QWidget* parent, const QStyleOptionViewI
     return box;
 }
 
-void NetTableDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const {
+void ElementTableDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const {
     const QString text = index.data(Qt::EditRole).toString();
     if (auto* box = qobject_cast<QComboBox*>(editor)) {
         box->setCurrentIndex(box->findData(text));
@@ -153,7 +153,8 @@ void NetTableDelegate::setEditorData(QWidget* editor, const QModelIndex& index) 
     }
 }
 
-NetTablePanel::NetTablePanel(NetDocument& document, Selection& selection, QWidget* parent)
+ElementTablePanel::ElementTablePanel(ElementSelection& selection, const std::vector<Page>& pages,
+                                     QWidget* parent)
     : QWidget(parent),
       selection_(selection),
       filter_(new QLineEdit(this)),
@@ -164,8 +165,8 @@ NetTablePanel::NetTablePanel(NetDocument& document, Selection& selection, QWidge
     tabs_->setExpanding(false);
     tabs_->setDrawBase(false);
     tabs_->setAccessibleName(tr("Which elements"));
-    for (const TableKind kind : {TableKind::places, TableKind::transitions, TableKind::arcs}) {
-        addTable(document, kind);
+    for (const Page& page : pages) {
+        addTable(page);
     }
     filter_->setPlaceholderText(tr("Filter rows"));
     filter_->setAccessibleName(tr("Filter rows"));
@@ -182,53 +183,54 @@ NetTablePanel::NetTablePanel(NetDocument& document, Selection& selection, QWidge
     layout->addLayout(top);
     layout->addWidget(pages_);
     layout->addWidget(error_);
-    showCounts();
-    connect(filter_, &QLineEdit::textChanged, this, &NetTablePanel::filter);
+    connect(filter_, &QLineEdit::textChanged, this, &ElementTablePanel::filter);
     connect(tabs_, &QTabBar::currentChanged, this, [this](int index) {
         pages_->setCurrentIndex(index);
         filter();
         showSelection();
     });
-    connect(&selection_, &Selection::changed, this, &NetTablePanel::showSelection);
-    connect(&document, &NetDocument::changed, this, &NetTablePanel::showCounts);
-    connect(&document, &NetDocument::currentNetChanged, this, &NetTablePanel::showCounts);
+    connect(&selection_, &ElementSelection::changed, this, &ElementTablePanel::showSelection);
 }
 
-void NetTablePanel::addTable(NetDocument& document, TableKind kind) {
-    auto* model = new NetTableModel(document, kind, this);
-    auto* view = new NetTableView(*model, this);
-    views_.push_back(view);
-    tabs_->addTab(QString());
-    pages_->addWidget(view);
-    connect(view, &NetTableView::requested, this, &NetTablePanel::requested);
-    connect(view, &NetTableView::refused, error_, &InlineError::showError);
-    connect(&document, &NetDocument::aboutToChangeNet, view, [view] { view->finishTyping(); });
+void ElementTablePanel::addTable(const Page& page) {
+    ElementTableModel* model = page.model;
+    model->setParent(this);
+    auto* table = new ElementTable(*model, this);
+    const int tab = tabs_->addTab(QString());
+    tables_.push_back(table);
+    pages_->addWidget(table);
+    const auto showTotal = [this, tab, model, title = page.title] {
+        tabs_->setTabText(tab, title.arg(model->total()));
+    };
+    showTotal();
+    connect(model, &ElementTableModel::totalChanged, this, showTotal);
+    connect(table, &ElementTable::requested, this, &ElementTablePanel::requested);
+    connect(table, &ElementTable::refused, error_, &InlineError::showError);
     connect(model, &QAbstractItemModel::modelReset, error_, [this] { error_->showError({}); });
-    connect(view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
-            [this, view] { takeSelection(*view); });
-    connect(model, &QAbstractItemModel::modelReset, this, &NetTablePanel::showSelection);
+    connect(table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            [this, table] { takeSelection(*table); });
+    connect(model, &QAbstractItemModel::modelReset, this, &ElementTablePanel::showSelection);
     connect(model, &QAbstractItemModel::rowsAboutToBeRemoved, this, [this] { following_ = true; });
     connect(model, &QAbstractItemModel::rowsRemoved, this, [this] { following_ = false; });
 }
 
-/// Filters only the visible table; others when they are shown.
-void NetTablePanel::filter() {
-    current().table().setFilter(filter_->text());
-}
-
-void NetTablePanel::showCounts() {
-    const QString titles[] = {tr("Places (%1)"), tr("Transitions (%1)"), tr("Arcs (%1)")};
-    for (std::size_t i = 0; i < views_.size(); ++i) {
-        tabs_->setTabText(static_cast<int>(i), titles[i].arg(views_[i]->table().total()));
+void ElementTablePanel::finishTyping() {
+    for (ElementTable* table : tables_) {
+        table->finishTyping();
     }
 }
 
-void NetTablePanel::showEvent(QShowEvent* event) {
+/// Filters only the visible table; others when they are shown.
+void ElementTablePanel::filter() {
+    current().table().setFilter(filter_->text());
+}
+
+void ElementTablePanel::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     showSelection();
 }
 
-void NetTablePanel::showSelection() {
+void ElementTablePanel::showSelection() {
     if (following_ || !isVisible()) {
         return;
     }
@@ -243,14 +245,14 @@ void NetTablePanel::showSelection() {
     current().selectRows(rows);
 }
 
-void NetTablePanel::takeSelection(const NetTableView& view) {
+void ElementTablePanel::takeSelection(const ElementTable& table) {
     if (following_) {
         return;
     }
     const QScopedValueRollback<bool> following(following_, true);
     ElementSet elements;
-    for (const int row : view.selectedRows()) {
-        elements.insert(elements.end(), view.table().elementAt(row));
+    for (const int row : table.selectedRows()) {
+        elements.insert(elements.end(), table.table().elementAt(row));
     }
     selection_.set(std::move(elements));
 }
