@@ -73,7 +73,7 @@ RulesEditor::RulesEditor(QWidget* parent) : QPlainTextEdit(parent) {
     setPlaceholderText(tr("a^2/a -> a;1\na -> lambda"));
     // In a dark style the paper and the editor have one colour.
     setFrameShape(QFrame::Box);
-    setStyleSheet(QStringLiteral("RulesEditor { border: 2px solid palette(highlight); }"));
+    setStyleSheet(QStringLiteral("QPlainTextEdit { border: 2px solid palette(highlight); }"));
     hide();
     connect(this, &QPlainTextEdit::textChanged, this, &RulesEditor::check);
 }

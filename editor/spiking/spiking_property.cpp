@@ -141,7 +141,16 @@ Result<void> set(SpikingEditBuilder& edit, const DrawnSystem& drawn, NeuronId id
             }
             return {};
         case kind:
-            return setKind(neuron, text);
+            TRY(setKind(neuron, text));
+            for (const auto& [synapse, arc] : drawn.system.synapses) {
+                const bool isWrong = (arc.from == id && neuron.kind == NeuronKind::output) ||
+                                     (arc.to == id && neuron.kind == NeuronKind::input);
+                if (isWrong) {
+                    return wrongValue(PropertyText::tr(
+                        "A synapse leads neither from an output nor to an input; remove it first"));
+                }
+            }
+            return {};
         case spikes:
             neuron.spikes = TRY(spikesIn(text));
             return {};

@@ -7,6 +7,7 @@
 #include "app/desktop/main_window.h"
 #include "app/desktop/spiking_view.h"
 #include "editor/spiking/spiking_element.h"
+#include "editor/spiking/spiking_property.h"
 #include "editor/spiking/system_text_panel.h"
 #include "tests/support/desktop_window.h"
 #include "tests/support/test_main.h"
@@ -34,6 +35,7 @@ private slots:
     void whatIsWrongIsFoundAndFixed();
     void textAndDrawingKeepInStep();
     void rulesThatCannotBeReadStay();
+    void aKindFitsItsSynapses();
     void theTableAndTheDrawingAreAlike();
 
 private:
@@ -231,6 +233,21 @@ void EditingSystemsTest::rulesThatCannotBeReadStay() {
     select(two);
     QCOMPARE(system().neurons[one].rules.size(), std::size_t{1});
     QCOMPARE(editor.toPlainText(), QStringLiteral("a->a;0"));
+}
+
+void EditingSystemsTest::aKindFitsItsSynapses() {
+    const NeuronId one = add("one", 0, {});
+    const NeuronId two = add("two", 0, {});
+    join(one, two);
+    const auto become = [this](NeuronId id, const char* kind) {
+        SpikingEditBuilder edit(view_->document().drawn());
+        return changeProperty(edit, view_->document().drawn(), {toElement(id)},
+                              SpikingProperty::kind, QString::fromLatin1(kind))
+            .has_value();
+    };
+    QVERIFY(!become(two, "input"));
+    QVERIFY(!become(one, "output"));
+    QVERIFY(become(two, "output"));
 }
 
 void EditingSystemsTest::theTableAndTheDrawingAreAlike() {
