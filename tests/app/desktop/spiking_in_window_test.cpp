@@ -325,7 +325,7 @@ void SpikingInWindowTest::brokenFilesAreTold() {
     window_->openFiles({file});
     QTRY_COMPARE(done.size(), 1);
     QCOMPARE(done[0][0].toBool(), false);
-    QCOMPARE(window_->problems().errorCount(), 1);
+    QTRY_COMPARE(window_->problems().errorCount(), 1);
 }
 
 FIREABLE_TEST(SpikingInWindowTest)

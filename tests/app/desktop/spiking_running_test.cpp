@@ -335,11 +335,11 @@ void SpikingRunningTest::whatCannotRunIsToldInProblems() {
     press(view, Qt::Key_F5);
     QTRY_COMPARE(view.runner().state(), RunState::failed);
 
-    QVERIFY(window_->problems().errorCount() > 0);
+    QTRY_VERIFY(window_->problems().errorCount() > 0);
     action("undo").trigger();
     press(view, Qt::Key_F5);
     QTRY_COMPARE(view.runner().state(), RunState::dead);
-    QCOMPARE(window_->problems().errorCount(), 0);
+    QTRY_COMPARE(window_->problems().errorCount(), 0);
 }
 
 void SpikingRunningTest::aNetAndASystemRunSideBySide() {

@@ -95,7 +95,7 @@ void SpikingTableTest::cellsAreEditedAsUndoSteps_data() {
                             << QString::fromUtf8(step);
     };
     row("name", 0, 0, nameAt, "first", "Change Name");
-    row("kind", 0, 2, kindAt, "input", "Change Kind");
+    row("kind", 0, 2, kindAt, "neuron", "Change Kind");
     row("spikes", 0, 1, spikesAt, "12345678901234567890123", "Change Spikes");
     row("rules", 0, 1, rulesAt, "a+/a->a;0", "Change Rules");
     row("no rules", 0, 1, rulesAt, "", "Change Rules");
