@@ -187,6 +187,9 @@ void FireProfileTest::wrongArgumentsAreRefused_data() {
     row("--family snp-sort=3 --rules petri", 1, "expected --rules with nets");
     row("NET --against missing.fireprofile", 2, "missing.fireprofile: cannot read the file");
     row("NET NET.fireprofile", 1, "expected one saved profile, or models to profile, found both");
+    row("NET --out NET", 1, "expected --out with a file that is not read or written too");
+    row("NET --csv NET", 1, "expected --csv with a file that is not read or written too");
+    row("NET --out a.x --html a.x", 1, "expected --html with a file that is not read");
     row("NET --out /nonexistent/a.fireprofile", 5, "/nonexistent/a.fireprofile");
 }
 
@@ -198,6 +201,9 @@ void FireProfileTest::wrongArgumentsAreRefused() {
     QTEST(result.exitCode, "exitCode");
     QFETCH(QString, error);
     QVERIFY2(result.err.contains(error.toUtf8()), result.err);
+    QFile file(net());
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), QByteArray(countdown));
 }
 
 FIREABLE_TEST(FireProfileTest)

@@ -223,6 +223,29 @@ Result<std::optional<Profile>> savedProfile(const ProfileCommand& options) {
     return std::optional(TRY(openProfile(*saved)));
 }
 
+/// Fails where what is written would overwrite a model, a profile that is read, or each other.
+Result<void> checkWrittenFiles(const ProfileCommand& options) {
+    std::vector<std::string> taken = options.files;
+    if (!options.against.empty()) {
+        taken.push_back(options.against);
+    }
+    for (const auto& [option, file] :
+         {std::pair("--out", &options.out), std::pair("--html", &options.page),
+          std::pair("--csv", &options.table)}) {
+        if (file->empty()) {
+            continue;
+        }
+        const auto isTaken = [&](const std::string& other) {
+            return other == *file || isSameFile(other, *file);
+        };
+        if (std::ranges::any_of(taken, isTaken)) {
+            return badOption(option, "a file that is not read or written too", *file);
+        }
+        taken.push_back(*file);
+    }
+    return {};
+}
+
 }  // namespace
 
 Result<ProfileOptions> profileOptions(const std::string& rounds, const std::string& limit,
@@ -266,6 +289,7 @@ Profile profiled(const ProfileTask& task, const ProfileOptions& options,
 }
 
 Result<int> profileModels(const ProfileCommand& options) {
+    TRY(checkWrittenFiles(options));
     std::optional<Profile> before;
     if (!options.against.empty()) {
         before = TRY(openProfile(options.against));

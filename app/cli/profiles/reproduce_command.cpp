@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 
 #include "app/cli/profiles/paper_figures.h"
@@ -52,7 +53,9 @@ Result<int> reproducePaper(const ReproduceCommand& options) {
     const auto chosen = TRY(profileOptions(options.rounds, limit, std::nullopt));
     const auto figures = TRY(chosenFigures(*paper, options.figures));
     const std::string file = options.out.empty() ? std::string(paper->word) + ".html" : options.out;
-    TRY(OutputFile::open(file));  // told before an hour of work
+    if (!std::filesystem::exists(file)) {  // an older page stays until there is a new one
+        TRY(OutputFile::open(file));       // told before an hour of work
+    }
     const auto machine = measuredOn(options.note);
     const std::vector<std::string> head{
         std::string(paper->citation),
