@@ -73,7 +73,8 @@ int carryOutAll(DebugSession& session, const CommandSource& source) {
 }
 
 /// Adds breakpoints and watches of the configuration.
-Result<void> take(const RunConfiguration& run, NetSession& session) {
+template <class Session>
+Result<void> take(const RunConfiguration& run, Session& session) {
     for (const Breakpoint& breakpoint : run.breakpoints) {
         TRY(session.breakpoints().add(breakpoint, session.names()));
     }
@@ -86,7 +87,7 @@ Result<void> take(const RunConfiguration& run, NetSession& session) {
 }
 
 Result<std::unique_ptr<DebugSession>> netSession(OpenedNet opened, RunSetup& setup) {
-    const auto run = TRY(takeConfiguration(opened, setup));
+    const auto run = TRY(takeConfiguration(opened.diagram().runs, setup));
     auto session = TRY(NetSession::open(std::move(opened), setup, std::cout));
     TRY(take(run, *session));
     return std::unique_ptr<DebugSession>(std::move(session));
@@ -94,15 +95,24 @@ Result<std::unique_ptr<DebugSession>> netSession(OpenedNet opened, RunSetup& set
 
 Result<std::unique_ptr<DebugSession>> systemSession(ReadSystemFile read,
                                                     const DebugOptions& options) {
-    const RunSetup& setup = options.setup;
+    RunSetup setup = options.setup;
     TRY(checkSystemOptions(setup));
+    const auto run = TRY(takeConfiguration(read.imported.runs, setup));
+    std::string choice = options.choice;
+    bool published = false;
+    TRY(takeSystemRules(run, setup, choice, published));
+    if (published) {
+        return badOption("--config", "a run in the standard order", run.name);
+    }
     warnOf(read, setup.source.file);
-    const auto chosen = TRY(chosenSystem(setup, options.choice));
+    const auto chosen = TRY(chosenSystem(setup, choice));
     auto loaded =
         TRY(loadChanged(std::move(read), setup.source.file,
                         {setup.overrides, options.inputs, options.mode}, setup.explicitOptions));
-    return std::unique_ptr<DebugSession>(TRY(SystemSession::open(
-        std::move(loaded), setup.source, chosen.engine, chosen.rules, std::cout)));
+    auto session = TRY(SystemSession::open(std::move(loaded), setup.source, chosen.engine,
+                                           chosen.rules, std::cout));
+    TRY(take(run, *session));
+    return std::unique_ptr<DebugSession>(std::move(session));
 }
 
 }  // namespace

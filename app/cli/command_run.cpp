@@ -121,9 +121,11 @@ void printResult(const RunOptions& options, const LoadedNet& loaded, const RunRe
     printWatches(result.checks, out);
 }
 
-/// Applies the net's configuration where no option overrides it.
-Result<void> takeConfiguration(const OpenedNet& opened, RunOptions& options) {
-    const auto run = TRY(takeConfiguration(opened, options.setup));
+}  // namespace
+
+Result<RunConfiguration> takeConfiguration(const std::vector<RunConfiguration>& all,
+                                           RunOptions& options) {
+    auto run = TRY(takeConfiguration(all, options.setup));
     if (!options.steps && run.maxSteps) {
         options.steps = run.maxSteps->text();
     }
@@ -133,8 +135,10 @@ Result<void> takeConfiguration(const OpenedNet& opened, RunOptions& options) {
         watches.push_back(watch.text);
     }
     options.checks.watches.insert(options.checks.watches.begin(), watches.begin(), watches.end());
-    return {};
+    return run;
 }
+
+namespace {
 
 /// Checks that what is written does not overwrite the model or each other.
 Result<void> checkWrittenFiles(const RunOptions& options) {
@@ -195,7 +199,7 @@ Result<int> runModel(RunOptions& options) {
     }
     TRY(checkNetOptions(options.setup.explicitOptions, options.setup.source.file));
     auto& opened = std::get<OpenedNet>(model);
-    TRY(takeConfiguration(opened, options));
+    TRY(takeConfiguration(opened.diagram().runs, options));
     const auto plan = TRY(planOf(options));
     const auto loaded = TRY(loadNet(std::move(opened), options.setup, !options.json));
     auto checks = TRY(RunChecks::make(options.checks, [&] {

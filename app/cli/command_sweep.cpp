@@ -2,18 +2,10 @@
 
 #include "app/cli/sweep_task.h"
 #include "app/cli/systems/system_commands.h"
-#include "engine/net/debug/net_names.h"
+#include "engine/net/sweep/net_sweep.h"
 
 namespace fireable::cli {
 namespace {
-
-/// The checked `SweepOptions` that do not depend on the net.
-struct SweepChoice {
-    SweepEngineKind engine;
-    FiringRule rule;
-    std::optional<std::int64_t> maxSteps;
-    int threads = 0;  ///< of the openmp engine; 0: automatic
-};
 
 Result<SweepChoice> chosenSweep(const SweepOptions& options) {
     const auto engine = parseSweepEngine(options.engine);
@@ -24,23 +16,8 @@ Result<SweepChoice> chosenSweep(const SweepOptions& options) {
     const auto rule = TRY(chosenRule(options.rule));
     const auto threads =
         TRY(chosenThreads(options.threads, sweepEngineInfo(*engine), allSweepEngines()));
-    const auto maxSteps = TRY(sweepSteps(options));
+    const auto maxSteps = TRY(sweepSteps(options.steps));
     return SweepChoice{*engine, rule, maxSteps, threads};
-}
-
-Result<Sweep> makeSweep(const SweepOptions& options, const SweepChoice& choice,
-                        const LoadedNet& loaded) {
-    const NetNames names(loaded.linked.net, loaded.program);
-    const SweptNodes nodes{.names = names,
-                           .kind = placeKind,
-                           .word = "place",
-                           .model = "net",
-                           .count = loaded.program.placeCount(),
-                           .shown = static_cast<NodeIndex>(loaded.ownPlaces)};
-    Sweep sweep{loaded.program, choice.rule, choice.maxSteps};
-    takeAxes(sweep, TRY(sweepAxes(options, nodes)));
-    sweep.reported = TRY(matchingNodes(options.nodes, nodes));
-    return sweep;
 }
 
 Result<int> sweepNet(const SweepOptions& options, const std::string& out, const SweepChoice& choice,
@@ -48,21 +25,14 @@ Result<int> sweepNet(const SweepOptions& options, const std::string& out, const 
     RunSetup net;
     net.source = options.source;
     const auto loaded = TRY(loadNet(std::move(opened), net, !options.json));
-    const auto sweep = TRY(makeSweep(options, choice, loaded));
-    const std::vector<std::string> names = placeNames(loaded);
-    return runSweepTask(
-        options, out,
-        {.size = sizeOf(sweep),
-         .columns = {columnNames(sweep.varied, names), columnNames(sweep.reported, names, "end "),
-                     netHaltWord, sweep.instance},
-         .notes = seedNotes(options, usesSeed(choice.rule.choice), "the rule " + options.rule),
-         .manner = options.engine + ", " + options.rule,
-         .head = {{"file", options.source.file.string()},
-                  {"engine", options.engine},
-                  {"rule", options.rule}},
-         .run = [&](const SweepRequest& request) {
-             return runSweep(choice.engine, sweep, request, choice.threads);
-         }});
+    const NetNames names(loaded.linked.net, loaded.program);
+    auto task = TRY(netSweep(options, choice, loaded.linked.net, loaded.program,
+                             sweptPlaces(names, loaded.program, loaded.ownPlaces)));
+    return runSweepTask(options, out, std::move(task),
+                        {options.engine + ", " + options.rule,
+                         {{"file", options.source.file.string()},
+                          {"engine", options.engine},
+                          {"rule", options.rule}}});
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "app/cli/run_checks.h"
 #include "app/cli/run_setup.h"
 #include "engine/net/sweep/sweep_engines.h"
+#include "engine/sweep/sweep_task.h"
 
 namespace fireable::cli {
 
@@ -36,19 +37,18 @@ struct RunOptions {
     bool json = false;
     bool all = false;
 };
+/// As of a `RunSetup`, with its limit, breakpoints and watches.
+Result<RunConfiguration> takeConfiguration(const std::vector<RunConfiguration>& all,
+                                           RunOptions& options);
 Result<int> runModel(RunOptions& options);
 /// Fails with `badArgument` where one of the options `given` for the net in `file` concerns spiking
 /// systems only.
 Result<void> checkNetOptions(const std::set<std::string>& given, const std::filesystem::path& file);
 
-struct SweepOptions {
+struct SweepOptions : SweepAsked {
     NetSource source;
     std::string engine{sweepEngineName(defaultSweepEngineKind)};
     std::string rule{ruleWord(FiringRule{})};
-    std::string seeds{"0"};
-    std::vector<std::string> sets;   ///< `PLACE=NUMBERS` or `NEURON=NUMBERS`
-    std::vector<std::string> nodes;  ///< patterns of those to report; empty: the net's own, or all
-    std::optional<std::string> steps;
     std::optional<std::string> threads;
     std::string out;  ///< empty: standard output
     bool json = false;

@@ -127,7 +127,7 @@ void addRunSetup(CLI::App& command, RunSetup& setup) {
     addEach(command, "--set", setup.overrides,
             "NAME=N: start with N tokens in this place, or N spikes in this neuron");
     command.add_option("--config", setup.configuration,
-                       "Run as this run configuration of the net says; other options win");
+                       "Run as this run configuration of the file says; other options win");
 }
 
 /// Options on the command line override configurations and traces.
@@ -231,7 +231,7 @@ void groupByModel(CLI::App& command) {
             }
         }
     };
-    group("Options for nets only", {"--net", "--library", "--rule", "--config", "--stage-times"});
+    group("Options for nets only", {"--net", "--library", "--rule", "--stage-times"});
     group("Options for spiking systems only",
           {"--mode", "--choice", "--input", "--distances", "--neurons", "--max-states",
            "--max-seconds", "--graph", "--published"});

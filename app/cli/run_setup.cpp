@@ -39,14 +39,16 @@ Result<void> setMarkings(Net& net, const std::vector<std::string>& overrides) {
 
 }  // namespace
 
-Result<RunConfiguration> takeConfiguration(const OpenedNet& opened, RunSetup& setup) {
+Result<RunConfiguration> takeConfiguration(const std::vector<RunConfiguration>& all,
+                                           RunSetup& setup) {
     if (setup.configuration.empty()) {
         return RunConfiguration();
     }
-    const std::vector<RunConfiguration>& runs = opened.diagram().runs;
+    std::vector<RunConfiguration> runs = all;
+    std::erase_if(runs, [](const RunConfiguration& run) { return run.name.empty(); });
     const auto found = std::ranges::find(runs, setup.configuration, &RunConfiguration::name);
     if (runs.empty()) {
-        return fail(ErrorCode::badArgument, "this net has no run configurations", 0, 0,
+        return fail(ErrorCode::badArgument, "this model has no run configurations", 0, 0,
                     setup.source.file.string());
     }
     if (found == runs.end()) {
@@ -121,14 +123,9 @@ Result<LoadedNet> loadNet(OpenedNet opened, const RunSetup& setup, bool warns) {
         }
         warnOfOtherNets(opened, setup.source);
     }
-    Net& net = opened.diagram().net;
     LoadedNet loaded;
-    loaded.ownPlaces = net.places.size();
-    if (isHierarchical(net)) {
-        loaded.linked = TRY(linkNet(net, setup.source, *opened.library));
-    } else {
-        loaded.linked.net = std::move(net);
-    }
+    loaded.ownPlaces = opened.diagram().net.places.size();
+    loaded.linked = TRY(takeFlatNet(opened, setup.source));
     TRY(setMarkings(loaded.linked.net, setup.overrides));
     auto program = compile(loaded.linked.net);
     if (!program) {

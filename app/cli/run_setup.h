@@ -21,7 +21,7 @@ struct RunSetup {
     std::string rule{ruleWord(FiringRule{})};
     std::string seed{"0"};
     std::vector<std::string> overrides;     ///< `PLACE=N`
-    std::string configuration;              ///< name of a configuration in the net; empty: none
+    std::string configuration;              ///< name of a configuration in the file; empty: none
     std::set<std::string> explicitOptions;  ///< override the configuration, as `--seed`
 };
 
@@ -38,10 +38,11 @@ struct LoadedNet {
     NetProgram program;
 };
 
-/// The configuration that `setup` names, or an empty one. Sets the engine, the rule, the seed and
-/// the initial marking in `setup` unless given explicitly. Fails with `badArgument` if the net has
-/// no such configuration.
-Result<RunConfiguration> takeConfiguration(const OpenedNet& opened, RunSetup& setup);
+/// The configuration among `all` that `setup` names, or an empty one. Sets the engine, the rule,
+/// the seed and what a run starts with in `setup` unless given explicitly. Fails with `badArgument`
+/// if there is no such configuration.
+Result<RunConfiguration> takeConfiguration(const std::vector<RunConfiguration>& all,
+                                           RunSetup& setup);
 
 /// Fails with `badArgument`: `expected OPTION with EXPECTED, found 'FOUND'`.
 Failure badOption(const std::string& option, const std::string& expected, const std::string& found);

@@ -1,6 +1,5 @@
 #include "app/cli/sweep_task.h"
 
-#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <iomanip>
@@ -12,56 +11,6 @@
 
 namespace fireable::cli {
 namespace {
-
-/// Prefixes an error in `text`, the whole argument of `option`.
-Failure about(const std::string& option, const std::string& text, const Error& error) {
-    return fail(ErrorCode::badArgument, option + " " + text + ": " + error.detail);
-}
-
-/// Like `badOption`, with a suggestion for the node.
-Failure badNode(const std::string& option, const std::string& expected, const std::string& found,
-                const SweptNodes& nodes) {
-    Failure failure = badOption(option, expected, found);
-    failure.error.detail += didYouMean(nodes.names, nodes.kind, found);
-    return failure;
-}
-
-std::string inCapitals(std::string_view word) {
-    std::string text(word);
-    std::ranges::transform(text, text.begin(), [](char c) {
-        return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-    });
-    return text;
-}
-
-Result<SweepAxis> axisOf(const std::string& text, const SweptNodes& nodes) {
-    const auto equals = text.rfind('=');
-    if (equals == std::string::npos) {
-        return badOption("--set", inCapitals(nodes.word) + "=NUMBERS", text);
-    }
-    const auto node = nodes.names.find(nodes.kind, std::string_view(text).substr(0, equals));
-    if (!node) {
-        return badNode("--set",
-                       "a " + std::string(nodes.word) + " of the " + std::string(nodes.model),
-                       text.substr(0, equals), nodes);
-    }
-    auto values = ValueList::parse(std::string_view(text).substr(equals + 1));
-    if (!values) {
-        return about("--set", text, values.error());
-    }
-    return SweepAxis{*node, std::move(*values)};
-}
-
-Result<ValueList> seedsOf(const std::string& text) {
-    auto seeds = ValueList::parse(text);
-    if (!seeds) {
-        return about("--seeds", text, seeds.error());
-    }
-    if (seeds->largest() > *Count::parse("18446744073709551615")) {
-        return badOption("--seeds", "numbers up to 18446744073709551615", text);
-    }
-    return seeds;
-}
 
 struct SweepResult {
     SweepOutcome outcome;
@@ -125,77 +74,6 @@ void printResult(const std::string& manner, const SweepResult& result) {
 
 }  // namespace
 
-Result<SweepAxes> sweepAxes(const SweepOptions& options, const SweptNodes& nodes) {
-    std::vector<SweepAxis> axes;
-    for (const std::string& text : options.sets) {
-        axes.push_back(TRY(axisOf(text, nodes)));
-    }
-    auto seeds = TRY(seedsOf(options.seeds));
-    auto made = SweepAxes::make(std::move(axes), std::move(seeds), nodes.word);
-    return made ? std::move(made) : fail(ErrorCode::badArgument, "--set: " + made.error().detail);
-}
-
-Result<std::vector<NodeIndex>> matchingNodes(const std::vector<std::string>& patterns,
-                                             const SweptNodes& nodes) {
-    std::vector<std::uint8_t> found(static_cast<std::size_t>(nodes.count));
-    if (patterns.empty()) {
-        std::fill_n(found.begin(), nodes.shown, std::uint8_t{1});
-    }
-    for (const std::string& pattern : patterns) {
-        bool any = false;
-        nodes.names.forEach(nodes.kind, [&](NodeIndex node, std::string_view name) {
-            if (matches(pattern, name)) {
-                found[static_cast<std::size_t>(node)] = 1;
-                any = true;
-            }
-        });
-        if (!any) {
-            const std::string plural = std::string(nodes.word) + "s";
-            return badNode("--" + plural, "names of " + plural + ", in which * is anything",
-                           pattern, nodes);
-        }
-    }
-    std::vector<NodeIndex> reported;
-    for (std::size_t node = 0; node < found.size(); ++node) {
-        if (found[node] != 0) {
-            reported.push_back(static_cast<NodeIndex>(node));
-        }
-    }
-    return reported;
-}
-
-Result<std::optional<std::int64_t>> sweepSteps(const SweepOptions& options) {
-    if (!options.steps) {
-        return std::optional<std::int64_t>();
-    }
-    const auto steps = Count::parse(*options.steps);
-    if (!steps || *steps < 0 || !steps->fits64()) {
-        return badOption("--steps", "a number below 2^63", *options.steps);
-    }
-    return std::optional(steps->value64());
-}
-
-std::vector<std::string> seedNotes(const SweepOptions& options, bool usesSeed,
-                                   const std::string& choice) {
-    const auto seeds = ValueList::parse(options.seeds);
-    if (!seeds || seeds->size() == 1 || usesSeed) {
-        return {};
-    }
-    return {choice + " uses no seed: each run is made " + std::to_string(seeds->size()) +
-            " times with the same result (--seeds)"};
-}
-
-std::vector<std::string> columnNames(const std::vector<NodeIndex>& nodes,
-                                     const std::vector<std::string>& names,
-                                     const std::string& before) {
-    std::vector<std::string> found;
-    found.reserve(nodes.size());
-    for (const NodeIndex node : nodes) {
-        found.push_back(before + names[static_cast<std::size_t>(node)]);
-    }
-    return found;
-}
-
 Result<std::string> sweepTableFile(const SweepOptions& options) {
     const std::string out = options.out.empty() ? standardOutput : options.out;
     if (options.json && out == standardOutput) {
@@ -205,7 +83,8 @@ Result<std::string> sweepTableFile(const SweepOptions& options) {
     return out;
 }
 
-Result<int> runSweepTask(const SweepOptions& options, const std::string& out, SweepTask task) {
+Result<int> runSweepTask(const SweepOptions& options, const std::string& out, SweepTask task,
+                         SweepManner manner) {
     auto table = TRY(SweepTable::open(out, std::move(task.columns)));
     if (!options.json) {
         printNotes(task.notes);
@@ -216,9 +95,9 @@ Result<int> runSweepTask(const SweepOptions& options, const std::string& out, Sw
     if (options.json) {
         auto& all = result.outcome.notes;
         all.insert(all.begin(), task.notes.begin(), task.notes.end());
-        printAsJson(std::move(task.head), result);
+        printAsJson(std::move(manner.head), result);
     } else {
-        printResult(task.manner, result);
+        printResult(manner.text, result);
     }
     return result.outcome.cancelled ? interruptedCode() : success;
 }

@@ -49,14 +49,9 @@ std::vector<std::string> inOneLine(std::vector<std::string> names) {
 
 std::string header(const SweepColumns& columns) {
     std::string text;
-    for (const std::string& name : columns.start) {
-        append(text, "start " + name);
-        text += ',';
-    }
-    text += "seed,halt,steps";
-    for (const std::string& name : columns.end) {
-        text += ',';
-        append(text, name);
+    for (const std::string& title : columns.titles()) {
+        text += text.empty() ? "" : ",";
+        append(text, title);
     }
     return text + '\n';
 }

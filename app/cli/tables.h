@@ -13,7 +13,7 @@
 #include "engine/base/result.h"
 #include "engine/expression/watch.h"
 #include "engine/net/net_engine.h"
-#include "engine/sweep/sweep.h"
+#include "engine/sweep/sweep_task.h"
 #include "importers/text/file_writer.h"
 
 namespace fireable::cli {
@@ -77,14 +77,6 @@ private:
     std::optional<Count> last_;  ///< the step of the last row
     std::string lines_;          ///< not written yet
     Result<void> written_;
-};
-
-/// What a table of a sweep has in its columns.
-struct SweepColumns {
-    std::vector<std::string> start;  ///< names of the varied nodes
-    std::vector<std::string> end;    ///< names of what is reported, as `end NAME`
-    std::string_view (*haltWord)(Halt) = fireable::haltWord;
-    std::function<SweepInstance(std::int64_t)> instance;  ///< of the sweep
 };
 
 /// The rows of a sweep as comma-separated values (RFC 4180, but with LF line ends): a column `start

@@ -69,14 +69,16 @@ std::string deviceDescription() {
     }
     cudaDeviceProp device{};
     int driver = 0;
+    int kilohertz = 0;
     if (cudaGetDeviceProperties(&device, 0) != cudaSuccess ||
+        cudaDeviceGetAttribute(&kilohertz, cudaDevAttrClockRate, 0) != cudaSuccess ||
         cudaDriverGetVersion(&driver) != cudaSuccess) {
         static_cast<void>(cudaGetLastError());
         return "a CUDA device that does not answer";
     }
     return std::string(device.name) + ", " + std::to_string(device.totalGlobalMem >> 30) +
-           " GiB, driver for CUDA " + std::to_string(driver / 1000) + "." +
-           std::to_string(driver % 1000 / 10);
+           " GiB, up to " + std::to_string(kilohertz / 1000) + " MHz, driver for CUDA " +
+           std::to_string(driver / 1000) + "." + std::to_string(driver % 1000 / 10);
 }
 
 }  // namespace fireable::device

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/device/device_error.cuh"
+#include "engine/device/device_use.h"
 
 namespace fireable::device {
 
@@ -19,6 +20,12 @@ inline std::int64_t freeBytes() {
     return static_cast<std::int64_t>(free);
 }
 
+/// Tells `deviceUse` of a copy.
+inline void countCopy(std::size_t bytes) {
+    ++deviceUse().copies;
+    deviceUse().copiedBytes += static_cast<std::int64_t>(bytes);
+}
+
 /// An array of `T` in device memory, padded to multiples of 16 bytes so that kernels may read whole
 /// 16-byte words. Movable, not copyable. Copies are explicit and wait until they are done, in the
 /// default stream or in order in another.
@@ -27,8 +34,8 @@ class DeviceBuffer {
 public:
     DeviceBuffer() = default;
     explicit DeviceBuffer(std::size_t size) : size_(size) {
-        constexpr std::size_t unit = 16;
-        check(cudaMalloc(&data_, std::max(unit, (size * sizeof(T) + unit - 1) / unit * unit)));
+        check(cudaMalloc(&data_, bytes()));
+        deviceUse().bytes += static_cast<std::int64_t>(bytes());
     }
     explicit DeviceBuffer(std::span<const T> host) : DeviceBuffer(host.size()) { fill(host); }
     explicit DeviceBuffer(const std::vector<T>& host) : DeviceBuffer(std::span<const T>(host)) {}
@@ -42,7 +49,12 @@ public:
         std::swap(size_, other.size_);
         return *this;
     }
-    ~DeviceBuffer() { cudaFree(data_); }
+    ~DeviceBuffer() {
+        if (data_ != nullptr) {
+            cudaFree(data_);
+            deviceUse().bytes -= static_cast<std::int64_t>(bytes());
+        }
+    }
 
     T* data() { return data_; }
     const T* data() const { return data_; }
@@ -50,26 +62,35 @@ public:
 
     /// `host` is no longer than the buffer.
     void fill(std::span<const T> host) {
+        countCopy(host.size_bytes());
         check(cudaMemcpy(data_, host.data(), host.size_bytes(), cudaMemcpyHostToDevice));
         // A copy from pageable memory returns once it is staged, which other streams do not see.
         check(cudaStreamSynchronize(nullptr));
     }
     /// Work enqueued later sees the copy; `host` must stay unchanged until then.
     void fill(std::span<const T> host, cudaStream_t stream) {
+        countCopy(host.size_bytes());
         check(
             cudaMemcpyAsync(data_, host.data(), host.size_bytes(), cudaMemcpyHostToDevice, stream));
     }
     /// Copies the first `host.size()` elements.
     void copyTo(std::span<T> host) const {
+        countCopy(host.size_bytes());
         check(cudaMemcpy(host.data(), data_, host.size_bytes(), cudaMemcpyDeviceToHost));
     }
     void copyTo(std::span<T> host, cudaStream_t stream) const {
+        countCopy(host.size_bytes());
         check(
             cudaMemcpyAsync(host.data(), data_, host.size_bytes(), cudaMemcpyDeviceToHost, stream));
         check(cudaStreamSynchronize(stream));
     }
 
 private:
+    std::size_t bytes() const {
+        constexpr std::size_t unit = 16;
+        return std::max(unit, (size_ * sizeof(T) + unit - 1) / unit * unit);
+    }
+
     T* data_ = nullptr;
     std::size_t size_ = 0;
 };

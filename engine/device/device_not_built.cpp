@@ -1,4 +1,5 @@
 #include "engine/device/device.h"
+#include "engine/device/device_use.h"
 
 namespace fireable::device {
 
@@ -8,6 +9,10 @@ std::optional<std::string> deviceUnavailable() {
 
 std::string deviceDescription() {
     return *deviceUnavailable();
+}
+
+std::optional<PeakRates> measureDevice() {
+    return std::nullopt;
 }
 
 }  // namespace fireable::device

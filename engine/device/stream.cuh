@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/device/device_error.cuh"
+#include "engine/device/device_use.h"
 
 namespace fireable::device {
 
@@ -65,7 +66,10 @@ public:
         }
     }
 
-    void launch(const Stream& stream) { check(cudaGraphLaunch(executable_, stream)); }
+    void launch(const Stream& stream) {
+        deviceUse().launches += static_cast<std::int64_t>(size_);
+        check(cudaGraphLaunch(executable_, stream));
+    }
     /// How many kernels and copies it consists of.
     std::size_t size() const { return size_; }
 

@@ -12,6 +12,8 @@
 #include <fstream>
 #include <string_view>
 
+#include "engine/profile/counters.h"
+
 namespace fireable {
 namespace {
 
@@ -32,6 +34,12 @@ std::string usableProcessors() {
     CPU_ZERO(&set);
     return sched_getaffinity(0, sizeof set, &set) == 0 ? std::to_string(CPU_COUNT(&set))
                                                        : std::string();
+}
+
+/// Of the first processor, now.
+std::string clockRate() {
+    const double megahertz = std::atof(valueIn("/proc/cpuinfo", "cpu MHz").c_str());
+    return megahertz > 0 ? std::to_string(static_cast<int>(megahertz)) + " MHz" : std::string();
 }
 
 std::string memory() {
@@ -73,10 +81,12 @@ std::vector<std::pair<std::string, std::string>> describeMachine(const std::stri
     std::vector<std::pair<std::string, std::string>> rows{
         {"processor", valueIn("/proc/cpuinfo", "model name")},
         {"processors", usableProcessors()},
+        {"clock", clockRate()},
         {"memory", memory()},
         {"device", device},
         {"system", systemName()},
         {"load", load()},
+        {"counters", countersUnavailable().value_or("cycles, instructions, cache misses")},
         {"date", date()}};
     std::erase_if(rows, [](const auto& row) { return row.second.empty(); });
     return rows;

@@ -1,10 +1,13 @@
 #include "engine/profile/profile.h"
 
+#include <malloc.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
 
 #include "engine/base/thrown.h"
+#include "engine/profile/counters.h"
 #include "engine/profile/deadline.h"
 #include "engine/run/stage_times.h"
 
@@ -20,6 +23,12 @@ using Clock = std::chrono::steady_clock;
 
 double secondsSince(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+/// That this program holds.
+std::size_t hostBytes() {
+    const auto found = mallinfo2();
+    return found.uordblks + found.hblkhd;
 }
 
 Result<std::unique_ptr<Engine>> made(const ProfileSubject& subject, const ProfiledEngine& engine) {
@@ -43,6 +52,7 @@ struct Bench {
     Checkpoint start;
     Checkpoint end;  ///< of the first run
     double spent = 0;
+    device::DeviceUse use;  ///< of the last timed run
 
     bool sameResult(const Bench& other) const {
         return cell->halt == other.cell->halt && end == other.end;
@@ -131,13 +141,15 @@ private:
         }
         tellOf(cell, 0);
         const auto start = Clock::now();
+        const std::size_t bytes = hostBytes();
+        const std::int64_t deviceBytes = device::deviceUse().bytes;
         auto made = fireable::made(subjects_[subject], how);
         cell.prepareSeconds = secondsSince(start);
         if (!made) {
             cell.empty = made.error().message();
             return;
         }
-        Bench bench{&cell, std::move(*made), {}, {}, 0};
+        Bench bench{&cell, std::move(*made), {}, {}, 0, {}};
         bench.start = bench.engine->checkpoint();
         const auto halt = run(bench, options_.secondsPerCell);
         if (!halt) {
@@ -151,6 +163,10 @@ private:
             cell.halt = *halt;
             bench.end = bench.engine->checkpoint();
             cell.steps = bench.end.steps;
+            addFigure(cell, "host memory",
+                      static_cast<double>(hostBytes()) - static_cast<double>(bytes));
+            addFigure(cell, "device memory",
+                      static_cast<double>(device::deviceUse().bytes - deviceBytes));
             benches_.push_back(std::move(bench));
         }
     }
@@ -219,7 +235,11 @@ private:
         while (runs == 0 || (sum < leastSample && runs < mostRepeats)) {
             bench.engine->restore(bench.start);
             // The first run fitted into the limit; a slower one is no reason to lose the cell.
+            const device::DeviceUse before = device::deviceUse();
             const auto halt = run(bench, 10 * options_.secondsPerCell);
+            bench.use = {0, device::deviceUse().launches - before.launches,
+                         device::deviceUse().copies - before.copies,
+                         device::deviceUse().copiedBytes - before.copiedBytes};
             if (!halt) {
                 bench.cell->empty = halt.error().message();
                 return;
@@ -235,16 +255,38 @@ private:
         profile_.turns.push_back({cell, round, sum / runs});
     }
 
+    /// One more run, which is not timed, tells what it does.
     void findStages(Bench& bench) {
-        if (!options_.stages || deadline_.isCancelled() || bench.cell->isEmpty()) {
+        ProfileCell& cell = *bench.cell;
+        if (!options_.stages || deadline_.isCancelled() || cell.isEmpty()) {
             return;
         }
+        addFigure(cell, "launches", static_cast<double>(bench.use.launches));
+        addFigure(cell, "copies", static_cast<double>(bench.use.copies));
+        addFigure(cell, "copied bytes", static_cast<double>(bench.use.copiedBytes));
         StageTimes times;
         bench.engine->restore(bench.start);
-        if (run(bench, 10 * options_.secondsPerCell, &times)) {
-            for (const auto& [stage, spent] : times.rows()) {
-                bench.cell->stages.push_back({stage, std::chrono::duration<double>(spent).count()});
+        const ProcessorCounters counters;
+        if (!run(bench, 10 * options_.secondsPerCell, &times)) {
+            return;
+        }
+        for (const auto& [name, count] : counters.read()) {
+            addFigure(cell, name, count);
+        }
+        for (const auto& [stage, spent] : times.rows()) {
+            cell.stages.emplace_back(stage, std::chrono::duration<double>(spent).count());
+        }
+        if (times.first().size() > cell.stages.size()) {
+            for (const auto& [stage, spent] : times.first()) {
+                cell.timeline.emplace_back(stage, std::chrono::duration<double>(spent).count());
             }
+        }
+    }
+
+    /// Of those above 0.
+    static void addFigure(ProfileCell& cell, const std::string& name, double value) {
+        if (value > 0) {
+            cell.figures.emplace_back(name, value);
         }
     }
 

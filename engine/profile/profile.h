@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
+#include "engine/device/device_use.h"
 #include "engine/profile/statistics.h"
 #include "engine/run/engine.h"
 
@@ -31,12 +32,21 @@ struct ProfiledEngine {
     bool operator==(const ProfiledEngine&) const = default;
 };
 
+/// What a step takes that looks at all of a program, as a plain engine does. Counted from the
+/// program.
+struct StepWork {
+    double bytes = 0;       ///< read and written; 0: not known
+    double operations = 0;  ///< additions, comparisons and divisions of counts
+    bool operator==(const StepWork&) const = default;
+};
+
 /// A program and how it runs: a row of a profile. All engines do the same in a row.
 struct ProfiledProgram {
     std::string name;      ///< for a user: a file, or `mmul 3`; with the rule if there are several
     std::string rule{};    ///< the word of a firing rule, or of how rules are chosen
     std::string family{};  ///< programs of a family are compared by `size`; empty: it has none
     double size = 0;       ///< the family's parameter
+    StepWork work{};
     bool operator==(const ProfiledProgram&) const = default;
 };
 
@@ -69,7 +79,13 @@ struct ProfileCell {
     std::optional<Count> differsAt{};                      ///< the first step that leads elsewhere
     double prepareSeconds = 0;                             ///< to make the engine
     std::vector<std::pair<std::string, double>> stages{};  ///< seconds of one run; none: no stages
-    std::vector<std::string> notes{};                      ///< of the engine, in English
+    /// Stages of the first steps one after the other, by their number in `stages`; none: not told.
+    std::vector<std::pair<std::size_t, double>> timeline{};
+    /// What making the engine and a run of it took, by name: bytes of `host memory` and `device
+    /// memory`; `launches`, `copies` and `copied bytes` of the device; `cycles`, `instructions` and
+    /// `cache misses` of the processor, those not without counters.
+    std::vector<std::pair<std::string, double>> figures{};
+    std::vector<std::string> notes{};  ///< of the engine, in English
 
     bool isEmpty() const { return !empty.empty(); }
 };
@@ -81,6 +97,12 @@ struct ProfileTurn {
     double seconds = 0;
 };
 
+/// What a machine can do at most: where programs run, and how fast.
+struct ProfileRoof {
+    std::string place;  ///< `host` or `device`
+    device::PeakRates peak;
+};
+
 struct Profile {
     std::vector<ProfiledProgram> programs;
     std::vector<ProfiledEngine> engines;
@@ -89,6 +111,7 @@ struct Profile {
     bool cancelled = false;  ///< later cells are empty
     /// Where and when, as `describeMachine`; not filled by `runProfile`.
     std::vector<std::pair<std::string, std::string>> machine;
+    std::vector<ProfileRoof> roofs;  ///< as `measureRoofs`; not filled by `runProfile`
 
     const ProfileCell& cell(std::size_t program, std::size_t engine) const {
         return cells[program * engines.size() + engine];

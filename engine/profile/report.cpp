@@ -1,6 +1,7 @@
 #include "engine/profile/report.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdio>
 #include <map>
@@ -10,10 +11,6 @@ namespace {
 
 std::string titleOf(const Profile& profile, std::size_t engine) {
     return profile.engines[engine].title();
-}
-
-bool isTimed(const ProfileCell& cell) {
-    return !cell.isEmpty() && cell.disagreement.empty() && !cell.seconds.empty();
 }
 
 }  // namespace
@@ -26,6 +23,35 @@ std::string factorText(double factor) {
                                    : "%.0f",
                   factor);
     return text;
+}
+
+std::string figureText(const std::string& name, double value) {
+    std::array<char, 48> text{};
+    if (!name.ends_with("memory") && !name.ends_with("bytes")) {
+        std::snprintf(text.data(), text.size(), value < 1e6 ? "%.0f" : "%.3g", value);
+        return text.data();
+    }
+    constexpr std::array units{"bytes", "KiB", "MiB", "GiB", "TiB"};
+    std::size_t unit = 0;
+    while (value >= 1024 && unit + 1 < units.size()) {
+        value /= 1024;
+        ++unit;
+    }
+    std::snprintf(text.data(), text.size(), "%.3g %s", value, units[unit]);
+    return text.data();
+}
+
+std::string timeText(double seconds) {
+    char text[32];
+    seconds >= 1      ? std::snprintf(text, sizeof text, "%.3g s", seconds)
+    : seconds >= 1e-3 ? std::snprintf(text, sizeof text, "%.3g ms", seconds * 1e3)
+    : seconds >= 1e-6 ? std::snprintf(text, sizeof text, "%.3g µs", seconds * 1e6)
+                      : std::snprintf(text, sizeof text, "%.3g ns", seconds * 1e9);
+    return text;
+}
+
+bool isTimed(const ProfileCell& cell) {
+    return !cell.isEmpty() && cell.disagreement.empty() && !cell.seconds.empty();
 }
 
 std::vector<EngineStanding> standings(const Profile& profile, std::size_t program) {
@@ -77,12 +103,13 @@ std::string verdict(const Profile& profile, std::size_t program) {
         const SpeedRatio& ratio = next->toFastest;
         text += ", " + factorText(ratio.ratio) + " times as fast as " +
                 titleOf(profile, next->engine) +
-                " (95 % certain: " + factorText(ratio.interval.low) + " to " +
-                factorText(ratio.interval.high) + ")";
+                (ratio.isCertain ? " (95 % certain: " : " (a few rounds gave ") +
+                factorText(ratio.interval.low) + " to " + factorText(ratio.interval.high) + ")";
     }
     text += ".";
     if (!unsure.empty()) {
-        text += " Beside " + unsure + " the times are too few or too noisy to tell.";
+        text +=
+            " Beside " + unsure + " the times are too few or too noisy to tell: more rounds would.";
     }
     return text;
 }

@@ -11,6 +11,14 @@ namespace fireable {
 
 /// A ratio of times with three digits, which is more than they are exact to: `1.53`, `12.3`.
 std::string factorText(double factor);
+/// `25.1 ms`: three digits and a unit from ns to s.
+std::string timeText(double seconds);
+
+/// Whether a cell has times, of runs that agree with those of the other engines.
+bool isTimed(const ProfileCell& cell);
+
+/// A value of `ProfileCell::figures` with its unit: `1.5 MiB`, `2300`, `1.2e+09`.
+std::string figureText(const std::string& name, double value);
 
 /// How an engine does on a program, beside the fastest that agrees.
 struct EngineStanding {

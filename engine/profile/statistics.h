@@ -30,15 +30,17 @@ enum class SpeedVerdict : std::uint8_t { undecided, equal, firstFaster, secondFa
 /// How the times of two were compared.
 struct SpeedRatio {
     double ratio = 1;   ///< times of the second by those of the first: above 1, the first is faster
-    Interval interval;  ///< of the ratio, with at least 95 % confidence
+    Interval interval;  ///< of the ratio, with at least 95 % confidence if `isCertain`
     SpeedVerdict verdict = SpeedVerdict::undecided;  ///< undecided: too few rounds, or too noisy
+    bool isCertain = false;  ///< there were rounds enough for the confidence of the interval
 };
 
 /// Compares times measured in turns: sample i of both are of round i, so what disturbs a round
 /// disturbs both. Samples beyond the shorter list are ignored. The interval is that of the sign
 /// test, whose confidence holds for every distribution. Equal: the interval contains 1, or lies
-/// within 1 % of it. Undecided: it contains 1, but its ends are a factor of 1.5 apart or more, or
-/// there are fewer than 6 rounds.
+/// within 1 % of it. Undecided: it contains 1, but its ends are a factor of 1.5 apart or more. Of
+/// fewer than 6 rounds the interval is the range; there one is faster if each of its times is below
+/// each of the other's, in 4 rounds or more, or below half of it in 3, and all else is undecided.
 SpeedRatio pairedRatio(std::span<const double> first, std::span<const double> second);
 /// Compares times that were not measured in turns, by bootstrap of the ratio of the medians.
 SpeedRatio separateRatio(std::span<const double> first, std::span<const double> second);

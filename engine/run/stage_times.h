@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,16 +18,26 @@ public:
     using Duration = std::chrono::nanoseconds;
 
     void add(std::string_view stage, Duration spent) {
-        const auto found =
-            std::ranges::find(rows_, stage, &std::pair<std::string, Duration>::first);
-        found == rows_.end() ? void(rows_.emplace_back(stage, spent))
-                             : void(found->second += spent);
+        auto found = std::ranges::find(rows_, stage, &std::pair<std::string, Duration>::first);
+        if (found == rows_.end()) {
+            found = rows_.emplace(rows_.end(), stage, Duration(0));
+        }
+        found->second += spent;
+        if (first_.size() < mostFirst) {
+            first_.emplace_back(found - rows_.begin(), spent);
+        }
     }
     /// In the order of the first step.
     const std::vector<std::pair<std::string, Duration>>& rows() const { return rows_; }
+    /// What was added first, one after the other: number of the row, and time. An engine that adds
+    /// all its steps at once has no order to tell.
+    const std::vector<std::pair<std::size_t, Duration>>& first() const { return first_; }
 
 private:
+    static constexpr std::size_t mostFirst = 96;
+
     std::vector<std::pair<std::string, Duration>> rows_;
+    std::vector<std::pair<std::size_t, Duration>> first_;
 };
 
 /// Fills a `StageTimes` during a run; negligible cost where there is none.

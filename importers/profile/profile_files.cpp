@@ -46,6 +46,15 @@ Json asJson(const ProfileCell& cell) {
             object["stages"].push_back({{"stage", stage}, {"seconds", seconds}});
         }
     }
+    if (!cell.timeline.empty()) {
+        object["timeline"] = Json::array();
+        for (const auto& [stage, seconds] : cell.timeline) {
+            object["timeline"].push_back(Json::array({stage, seconds}));
+        }
+    }
+    for (const auto& [name, value] : cell.figures) {
+        object["figures"][name] = value;
+    }
     if (!cell.notes.empty()) {
         object["notes"] = cell.notes;
     }
@@ -72,9 +81,19 @@ public:
         }
         for (const TextTree& program : list(entry(root, "programs"))) {
             const TextTree* size = program.find("size");
-            profile.programs.push_back({text(entry(program, "name")), textOr(program, "rule"),
-                                        textOr(program, "family"),
-                                        size != nullptr ? number<double>(*size) : 0});
+            profile.programs.push_back(
+                {text(entry(program, "name")),
+                 textOr(program, "rule"),
+                 textOr(program, "family"),
+                 size != nullptr ? number<double>(*size) : 0,
+                 {numberOr(program, "bytesOfStep"), numberOr(program, "operationsOfStep")}});
+        }
+        if (const TextTree* roofs = root.find("roofs")) {
+            for (const TextTree& roof : list(*roofs)) {
+                profile.roofs.push_back(
+                    {text(entry(roof, "place")),
+                     {positive(entry(roof, "bytes")), positive(entry(roof, "operations"))}});
+            }
         }
         for (const TextTree& engine : list(entry(root, "engines"))) {
             readEngine(engine, profile);
@@ -122,10 +141,7 @@ private:
             return;
         }
         for (const TextTree& seconds : list(entry(from, "seconds"))) {
-            cell.seconds.push_back(number<double>(seconds));
-            if (!(cell.seconds.back() > 0)) {
-                expected("a number above 0", seconds);
-            }
+            cell.seconds.push_back(positive(seconds));
         }
         if (cell.seconds.empty()) {
             expected("at least one number of seconds", entry(from, "seconds"));
@@ -143,6 +159,24 @@ private:
             for (const TextTree& stage : list(*stages)) {
                 cell.stages.emplace_back(text(entry(stage, "stage")),
                                          number<double>(entry(stage, "seconds")));
+            }
+        }
+        if (const TextTree* timeline = from.find("timeline")) {
+            for (const TextTree& span : list(*timeline)) {
+                if (list(span).size() != 2) {
+                    expected("the number of a stage and seconds", span);
+                    continue;
+                }
+                cell.timeline.emplace_back(number<std::size_t>(span.items[0]),
+                                           number<double>(span.items[1]));
+                if (cell.timeline.back().first >= cell.stages.size()) {
+                    expected("the number of a stage", span);
+                }
+            }
+        }
+        if (const TextTree* figures = from.find("figures")) {
+            for (std::size_t i = 0; i < figures->items.size(); ++i) {
+                cell.figures.emplace_back(figures->keys[i], number<double>(figures->items[i]));
             }
         }
         if (const TextTree* notes = from.find("notes")) {
@@ -194,6 +228,17 @@ private:
         }
         return read;
     }
+    double positive(const TextTree& value) {
+        const auto read = number<double>(value);
+        if (!(read > 0)) {
+            expected("a number above 0", value);
+        }
+        return read;
+    }
+    double numberOr(const TextTree& table, std::string_view key) {
+        const TextTree* found = table.find(key);
+        return found != nullptr ? number<double>(*found) : 0;
+    }
     std::size_t index(const TextTree& table, std::string_view key, std::size_t end) {
         const TextTree& value = entry(table, key);
         const auto read = number<std::size_t>(value);
@@ -242,12 +287,21 @@ std::string profileText(const Profile& profile) {
     if (profile.cancelled) {
         root["cancelled"] = true;
     }
+    for (const ProfileRoof& roof : profile.roofs) {
+        root["roofs"].push_back({{"place", roof.place},
+                                 {"bytes", roof.peak.bytes},
+                                 {"operations", roof.peak.operations}});
+    }
     root["programs"] = Json::array();
     for (const ProfiledProgram& program : profile.programs) {
         Json row{{"name", program.name}, {"rule", program.rule}};
         if (!program.family.empty()) {
             row["family"] = program.family;
             row["size"] = program.size;
+        }
+        if (program.work.bytes > 0) {
+            row["bytesOfStep"] = program.work.bytes;
+            row["operationsOfStep"] = program.work.operations;
         }
         root["programs"].push_back(std::move(row));
     }
@@ -299,7 +353,13 @@ Result<Profile> openProfile(const std::filesystem::path& file) {
 std::string profileTable(const Profile& profile) {
     std::string table =
         "program,rule,family,size,engine,threads,seconds,low,high,steps,halt,agrees,prepare,"
-        "empty\n";
+        "empty";
+    constexpr std::array figures{"host memory",  "device memory", "launches",     "copies",
+                                 "copied bytes", "cycles",        "instructions", "cache misses"};
+    for (const char* const name : figures) {
+        table += std::string(",") + name;
+    }
+    table += '\n';
     for (const ProfileCell& cell : profile.cells) {
         const ProfiledEngine& engine = profile.engines[cell.engine];
         const ProfiledProgram& program = profile.programs[cell.program];
@@ -307,7 +367,7 @@ std::string profileTable(const Profile& profile) {
                  ',' + (program.family.empty() ? "" : asText(program.size)) + ',' + engine.name +
                  ',' + (engine.threads > 0 ? std::to_string(engine.threads) : "") + ',';
         if (cell.isEmpty()) {
-            table += ",,,,,,," + quoted(cell.empty) + '\n';
+            table += ",,,,,,," + quoted(cell.empty) + std::string(figures.size(), ',') + '\n';
             continue;
         }
         const Interval interval = medianInterval(cell.seconds);
@@ -315,7 +375,13 @@ std::string profileTable(const Profile& profile) {
                  asText(interval.high) + ',' + cell.steps.text() + ',' +
                  std::string(haltWord(cell.halt)) + ',' +
                  (cell.disagreement.empty() ? "yes" : "no") + ',' + asText(cell.prepareSeconds) +
-                 ",\n";
+                 ',';
+        for (const char* const name : figures) {
+            const auto found =
+                std::ranges::find(cell.figures, name, &std::pair<std::string, double>::first);
+            table += ',' + (found != cell.figures.end() ? asText(found->second) : std::string());
+        }
+        table += '\n';
     }
     return table;
 }

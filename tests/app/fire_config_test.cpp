@@ -3,6 +3,7 @@
 #include <QTest>
 
 #include "importers/pnml/pnml_formats.h"
+#include "importers/snp/snp_formats.h"
 #include "importers/tina/tina_formats.h"
 #include "tests/support/fire_process.h"
 #include "tests/support/test_main.h"
@@ -46,6 +47,7 @@ private slots:
     void anAssertionThatFailsEndsWith3();
     void theDebuggerSupportsItToo();
     void listsTheExistingNames();
+    void systemsHaveThemToo();
 
 private:
     void write(const std::vector<RunConfiguration>& runs);
@@ -133,6 +135,66 @@ void FireConfigTest::listsTheExistingNames() {
     QCOMPARE(result.exitCode, 1);
     QVERIFY2(result.err.contains("expected --config with one of few, halting, found 'many'"),
              result.err);
+}
+
+void FireConfigTest::systemsHaveThemToo() {
+    ImportedSystem counter{};
+    spiking::Neuron neuron;
+    neuron.name = "a";
+    neuron.spikes = 1;
+    neuron.rules = {*spiking::parseRule("a+/a->a")};
+    counter.system.neurons.add(neuron);
+    neuron.name = "sink";
+    neuron.spikes = 0;
+    neuron.rules.clear();
+    counter.system.neurons.add(neuron);
+    counter.system.synapses.add({counter.system.neurons.idAt(0), counter.system.neurons.idAt(1)});
+    RunConfiguration many;
+    many.name = "many";
+    many.engine = "reference";
+    many.rule = "random";
+    many.seed = 7;
+    many.maxSteps = Count(5);
+    many.overrides = {{"a", 10}};
+    many.watches = {{.text = "{a} + sink"}};
+    RunConfiguration halting;
+    halting.name = "halting";
+    halting.overrides = {{"a", 10}};
+    halting.breakpoints = {{ConditionMet{"sink == 3"}}};
+    RunConfiguration hand;
+    hand.name = "hand";
+    hand.rule = "by-hand";
+    RunConfiguration unnamed;  // breakpoints of the file, which no option names
+    unnamed.breakpoints = {{ConditionMet{"sink == 1"}}};
+    counter.runs = {unnamed, many, halting, hand};
+    const QString file = folder_->filePath(QStringLiteral("counter.snp"));
+    VERIFY_OK(writeSystemFile(file.toStdString(), SystemFormatId::snp, counter));
+    const auto runs = [&](const char* command, const char* name, const QStringList& more,
+                          const char* typed = "") {
+        return fire(QStringList{QString::fromLatin1(command), file, QStringLiteral("--config"),
+                                QString::fromLatin1(name)} +
+                        more,
+                    {}, typed);
+    };
+    const FireResult five = runs("run", "many", {});
+    QCOMPARE(five.exitCode, 0);
+    QVERIFY2(five.out.contains("5 steps in ") && five.out.contains("(reference, synchronous, "
+                                                                   "choice random)"),
+             five.out);
+    QVERIFY2(five.out.contains("{a} + sink = 10"), five.out);
+    const FireResult two = runs("run", "many",
+                                {QStringLiteral("--steps"), QStringLiteral("2"),
+                                 QStringLiteral("--choice"), QStringLiteral("first")});
+    QVERIFY2(two.out.contains("2 steps in ") && two.out.contains("choice first"), two.out);
+    const FireResult halted = runs("run", "halting", {});
+    QVERIFY2(halted.out.contains("3 steps in "), halted.out);
+    const FireResult debugged = runs("debug", "halting", {}, "run\nprint sink\n");
+    QVERIFY2(debugged.out.contains("sink = 3"), debugged.out);
+    const FireResult byHand = runs("run", "hand", {});
+    QCOMPARE(byHand.exitCode, 1);
+    QVERIFY2(byHand.err.contains("as in the configuration a person chooses"), byHand.err);
+    QVERIFY2(runs("run", "other", {}).err.contains("one of many, halting, hand, found 'other'"),
+             "names");
 }
 
 FIREABLE_TEST(FireConfigTest)

@@ -111,6 +111,7 @@ void FireProfileTest::aFileThatCannotBeReadIsARow() {
     QVERIFY2(result.out.contains("no times: reference; incremental: " + broken.toUtf8() + ":"),
              result.out);
     QVERIFY2(result.out.contains("50 steps"), result.out);
+    QCOMPARE(profile({broken, s("--engines"), s("reference")}).exitCode, 2);  // nothing else
 }
 
 void FireProfileTest::endlessRunsHaveNoTimes() {
@@ -170,7 +171,7 @@ void FireProfileTest::wrongArgumentsAreRefused_data() {
         QTest::newRow(error) << s(options) << exitCode << s(error);
     };
     row("", 1, "expected a file or --family after profile");
-    row("NET --engines fast", 1, "expected --engines with names among reference, incremental");
+    row("NET --engines fast", 1, "--engines: expected names among reference, incremental");
     row("NET --engines classes", 1, "found 'classes'");
     row("NET --rules best", 1, "expected --rule with one of sleptsov");
     row("NET --rounds 0", 1, "expected --rounds with a number from 1 to 1000, found '0'");
@@ -181,8 +182,8 @@ void FireProfileTest::wrongArgumentsAreRefused_data() {
     row("NET --choice random", 1, "expected --choice with spiking systems");
     row("NET --family snp-sort=3", 1,
         "expected models of one kind, nets, found the spiking system 'snp-sort 3'");
-    row("--family mmul", 1, "expected --family with NAME=NUMBERS");
-    row("--family none=1", 1, "expected --family with NAME=NUMBERS");
+    row("--family mmul", 1, "--family: expected NAME=NUMBERS");
+    row("--family none=1", 1, "--family: expected NAME=NUMBERS");
     row("--family mmul=0", 1, "found");
     row("--family snp-sort=3 --rules petri", 1, "expected --rules with nets");
     row("NET --against missing.fireprofile", 2, "missing.fireprofile: cannot read the file");

@@ -236,7 +236,7 @@ void FireTest::wrongArgumentsEndWith1_data() {
     QTest::newRow("set, below 0") << QStringList{s("--set"), s("x=-1")}
                                   << QByteArray("N of 0 or more after --set, found");
     QTest::newRow("config") << QStringList{s("--config"), s("none")}
-                            << QByteArray("this net has no run configurations");
+                            << QByteArray("this model has no run configurations");
     QTest::newRow("set, no place") << QStringList{s("--set"), s("q=1")} << QByteArray("'q'");
     QTest::newRow("net") << QStringList{s("--net"), s("other")} << QByteArray("'other'");
 }

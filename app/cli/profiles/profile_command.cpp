@@ -12,6 +12,7 @@
 #include "engine/device/device.h"
 #include "engine/profile/machine.h"
 #include "engine/profile/report.h"
+#include "engine/profile/roofline.h"
 #include "importers/profile/profile_files.h"
 #include "importers/profile/profile_page.h"
 #include "importers/text/text_files.h"
@@ -155,6 +156,17 @@ void printProgram(const Profile& profile, std::size_t program) {
         }
         std::cout << (cell.stages.empty() ? "" : "\n");
     }
+    for (const EngineStanding& standing : order) {
+        const ProfileCell& cell = profile.cell(program, standing.engine);
+        std::string line;
+        for (const auto& [name, value] : cell.figures) {
+            line += (line.empty() ? "" : ", ") + name + ' ' + figureText(name, value);
+        }
+        if (!line.empty()) {
+            std::cout << "  " << profile.engines[standing.engine].title() << " takes " << line
+                      << '\n';
+        }
+    }
     printEmpty(profile, program);
 }
 
@@ -172,6 +184,15 @@ void printProfile(const Profile& profile) {
     }
     for (const std::string& text : familyVerdicts(profile)) {
         std::cout << text << '\n';
+    }
+    for (const RooflinePoint& point : rooflineOf(profile)) {
+        std::cout << profile.programs[point.program].name << ", "
+                  << profile.engines[point.engine].title() << ": "
+                  << fixed("%.3g", point.operations / 1e9) << " Gop/s, "
+                  << (point.share <= 1 ? fixed("%.3g %%", 100 * point.share) + " of what the " +
+                                             point.place + " can do"
+                                       : "it does not look at the whole program in each step")
+                  << '\n';
     }
     for (const FamilyFit& fit : familyFits(profile)) {
         std::cout << fit.family << ", " << profile.engines[fit.engine].title()
@@ -281,11 +302,14 @@ std::vector<std::pair<std::string, std::string>> measuredOn(const std::string& n
 
 Profile profiled(const ProfileTask& task, const ProfileOptions& options,
                  const std::string& before) {
+    static const std::vector<ProfileRoof> roofs = measureRoofs();
     const InterruptGuard interrupt(Interruptions::all);
     ProgressLine line(task, options.rounds, before);
-    return runProfile(
+    Profile profile = runProfile(
         task.subjects, task.engines, options,
         [&line](const ProfileProgress& now) { line.show(now); }, &interrupt.flag());
+    profile.roofs = roofs;
+    return profile;
 }
 
 Result<int> profileModels(const ProfileCommand& options) {
@@ -295,9 +319,12 @@ Result<int> profileModels(const ProfileCommand& options) {
         before = TRY(openProfile(options.against));
     }
     auto profile = TRY(savedProfile(options));
+    bool anyRead = true;
     if (!profile) {
         const auto chosen = TRY(profileOptions(options.rounds, options.limit, options.steps));
         const auto task = TRY(profileTask(options));
+        anyRead = std::ranges::any_of(
+            task.subjects, [](const ProfileSubject& subject) { return subject.error.empty(); });
         // Said before, as measuring adds to the load.
         auto machine = measuredOn(options.note);
         profile = profiled(task, chosen);
@@ -318,7 +345,10 @@ Result<int> profileModels(const ProfileCommand& options) {
     }
     const bool agree = std::ranges::all_of(
         profile->cells, [](const ProfileCell& cell) { return cell.disagreement.empty(); });
-    return profile->cancelled ? interruptedCode() : agree ? success : notAsExpected;
+    return profile->cancelled ? interruptedCode()
+           : !anyRead         ? badInput
+           : agree            ? success
+                              : notAsExpected;
 }
 
 }  // namespace fireable::cli

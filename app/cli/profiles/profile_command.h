@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
-#include "engine/profile/profile.h"
+#include "importers/profile/profile_task.h"
 
 namespace fireable::cli {
 
@@ -33,11 +33,6 @@ struct ProfileCommand {
 /// Profiles models, or shows a saved profile.
 Result<int> profileModels(const ProfileCommand& options);
 
-/// What to profile, all of one kind of model.
-struct ProfileTask {
-    std::vector<ProfileSubject> subjects;
-    std::vector<ProfiledEngine> engines;
-};
 struct ReproduceCommand {
     std::string paper;    ///< `sleptsov`
     std::string figures;  ///< ids with commas between; empty: all

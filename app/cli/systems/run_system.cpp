@@ -20,6 +20,7 @@
 #include "engine/spiking/results.h"
 #include "engine/spiking/run/spiking_run_model.h"
 #include "engine/spiking/run/system_names.h"
+#include "engine/spiking/sweep/system_sweep.h"
 #include "importers/text/text_scanner.h"
 
 namespace fireable::cli {
@@ -30,7 +31,7 @@ using spiking::NeuronIndex;
 /// Digits of a train that are printed as text; `--json` prints all.
 constexpr std::size_t mostDigits = 200;
 
-constexpr std::array ofNets{"--rule", "--config", "--net", "--library", "--stage-times"};
+constexpr std::array ofNets{"--rule", "--net", "--library", "--stage-times"};
 /// What concerns one run, not all at once.
 constexpr std::array ofOneRun{"--break", "--break-on",   "--assert",      "--watch",
                               "--trace", "--save-trace", "--watch-table", "--neurons"};
@@ -102,7 +103,7 @@ Result<SystemRun> executeSystem(const RunOptions& options, const LoadedSystem& l
             "it: not the standard semantics");
     }
     if (options.setup.explicitOptions.contains("--seed") &&
-        !drawsNumbers(loaded.program, plan.rules)) {
+        !spiking::drawsNumbers(loaded.program, plan.rules)) {
         run.notes.push_back("nothing is chosen at random here: --seed changes nothing");
     }
     return run;
@@ -242,8 +243,29 @@ Result<SystemChoice> chosenSystem(const RunSetup& setup, const std::string& choi
     return chosen;
 }
 
-Result<int> runSystem(const RunOptions& options, ReadSystemFile read) {
+Result<void> takeSystemRules(const RunConfiguration& run, RunSetup& setup, std::string& choice,
+                             bool& published) {
+    if (!run.engine.empty()) {
+        setup.explicitOptions.insert("--engine");
+    }
+    if (run.rule.empty() || setup.explicitOptions.contains("--choice")) {
+        return {};
+    }
+    const auto rules = parseRules(run.rule, run.seed);
+    if (!rules) {
+        return badOption("--choice", "first or random, as in the configuration a person chooses",
+                         run.rule);
+    }
+    choice = rules->choice == spiking::RuleChoice::random ? "random" : "first";
+    published = published || rules->published;
+    return {};
+}
+
+Result<int> runSystem(const RunOptions& asked, ReadSystemFile read) {
+    RunOptions options = asked;
     TRY(checkSystemOptions(options.setup));
+    TRY(takeSystemRules(TRY(takeConfiguration(read.imported.runs, options)), options.setup,
+                        options.choice, options.published));
     if (options.choice == "all") {
         for (const char* const option : ofOneRun) {
             if (options.setup.explicitOptions.contains(option)) {

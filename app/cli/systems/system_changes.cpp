@@ -4,6 +4,7 @@
 
 #include "app/cli/systems/system_commands.h"
 #include "engine/spiking/model/working_mode.h"
+#include "engine/spiking/sweep/system_sweep.h"
 
 namespace fireable::cli {
 namespace {
@@ -46,22 +47,6 @@ Result<void> checkTrains(const std::vector<std::string>& inputs) {
 
 }  // namespace
 
-bool drawsNumbers(const spiking::SpikingProgram& program, const spiking::SpikingRules& rules) {
-    return rules.choice == spiking::RuleChoice::random ||
-           program.mode.timing != spiking::StepTiming::synchronous ||
-           program.mode.order == spiking::StepOrder::oneAtRandom ||
-           program.mode.order == spiking::StepOrder::oneWithMost ||
-           program.mode.order == spiking::StepOrder::oneWithLeast;
-}
-
-Result<void> checkStartsEmpty(const LoadedSystem& loaded, spiking::NeuronIndex neuron) {
-    if (std::ranges::binary_search(loaded.program.outputs, neuron)) {
-        return badOption("--set", "a neuron other than an environment, which begins empty",
-                         loaded.nameOf(neuron));
-    }
-    return {};
-}
-
 Result<LoadedSystem> loadChanged(ReadSystemFile read, const std::filesystem::path& file,
                                  const SystemChanges& changes, const std::set<std::string>& given) {
     TRY(checkMode(changes.mode, given));
@@ -71,7 +56,8 @@ Result<LoadedSystem> loadChanged(ReadSystemFile read, const std::filesystem::pat
     auto loaded = TRY(loadSystem(std::move(read), file, changes));
     for (const std::string& text : changes.spikes) {
         const std::string name = text.substr(0, text.rfind('='));
-        TRY(checkStartsEmpty(loaded, *findNeuron(loaded.system(), loaded.program, name)));
+        TRY(spiking::checkStartsEmpty(loaded.system(), loaded.program,
+                                      *findNeuron(loaded.system(), loaded.program, name)));
     }
     return loaded;
 }

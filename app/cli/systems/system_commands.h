@@ -30,14 +30,14 @@ struct SystemChoice {
 /// Fails with `badArgument`, where `choices` are those that the command knows.
 Result<SystemChoice> chosenSystem(const RunSetup& setup, const std::string& choice,
                                   const std::string& choices = "first, random");
+/// Sets the engine and how rules are chosen as the configuration `run` of a file says, unless given
+/// explicitly. Fails with `badArgument` if a person chooses in it.
+Result<void> takeSystemRules(const RunConfiguration& run, RunSetup& setup, std::string& choice,
+                             bool& published);
 /// `loadSystem` for a user's `changes`, of which the options `given` were on the command line.
 /// Fails with `badArgument` also where one contradicts another or would change nothing.
 Result<LoadedSystem> loadChanged(ReadSystemFile read, const std::filesystem::path& file,
                                  const SystemChanges& changes, const std::set<std::string>& given);
-/// Whether runs differ by their seed.
-bool drawsNumbers(const spiking::SpikingProgram& program, const spiking::SpikingRules& rules);
-/// Fails where `--set` would give an environment spikes.
-Result<void> checkStartsEmpty(const LoadedSystem& loaded, spiking::NeuronIndex neuron);
 /// `option` concerns nets only.
 Failure notForSystems(const std::string& option, const std::filesystem::path& file);
 /// Fails where `options` has one that does.

@@ -8,16 +8,13 @@
 #include "app/cli/sweep_task.h"
 #include "engine/base/index.h"
 #include "engine/spiking/run/system_names.h"
-#include "importers/text/text_scanner.h"
+#include "engine/spiking/sweep/system_sweep.h"
 
 namespace fireable::cli {
 namespace {
 
 /// A longer train is told by its spikes alone, so that a report stays short.
 constexpr std::int64_t longestTrainText = 100'000;
-
-/// Of all spikes that a train may have to bring; each takes a column of a sweep.
-constexpr std::uint32_t mostDistanceSpikes = 1'000;
 
 Json trainAsJson(const spiking::SpikeTrain& train, const Count& steps) {
     if (steps > Count(longestTrainText)) {
@@ -29,34 +26,7 @@ Json trainAsJson(const spiking::SpikeTrain& train, const Count& steps) {
 }  // namespace
 
 Result<spiking::NaturalResult> chosenDistances(const std::optional<std::string>& text) {
-    spiking::NaturalResult distances;
-    if (!text) {
-        return distances;
-    }
-    const auto wrong = [&text] {
-        return badOption("--distances",
-                         "a number from 2 to " + std::to_string(mostDistanceSpikes) +
-                             " and after it, between commas, strong or alternate or both",
-                         *text);
-    };
-    auto comma = text->find(',');
-    const auto spikes = wholeNumber<std::uint32_t>(text->substr(0, comma));
-    if (!spikes || *spikes < 2 || *spikes > mostDistanceSpikes) {
-        return wrong();
-    }
-    distances.spikes = *spikes;
-    while (comma != std::string::npos) {
-        const auto begin = comma + 1;
-        comma = text->find(',', begin);
-        const std::string word = text->substr(begin, comma - begin);
-        bool* const flag = word == "strong"      ? &distances.strong
-                           : word == "alternate" ? &distances.alternate
-                                                 : nullptr;
-        if (flag == nullptr || std::exchange(*flag, true)) {
-            return wrong();
-        }
-    }
-    return distances;
+    return text ? spiking::parseDistances(*text) : spiking::NaturalResult();
 }
 
 std::string distancesText(const spiking::NaturalResult& distances) {

@@ -244,6 +244,7 @@ public:
         state_.fill({&now_, 1}, stream_);
         GridLaunch launch = launchFor(order);
         void* arguments[] = {&launch};
+        ++device::deviceUse().launches;
         check(cudaLaunchCooperativeKernel(reinterpret_cast<const void*>(kernel_), shape_.blocks,
                                           shape_.threads, arguments, 0, stream_));
         state_.copyTo({&now_, 1}, stream_);

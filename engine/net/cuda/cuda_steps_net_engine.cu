@@ -294,24 +294,21 @@ private:
 
     /// Without a graph, to measure the time between the stages.
     void makeTimed(std::int64_t sequences, StageTimes& times) {
-        std::array<float, StepsSequence::stages.size()> milliseconds{};
         const std::int64_t all = std::min(sequences, maxCaptured);
         for (std::int64_t i = 0; i < all; ++i) {
             marks_[0].record(stream_);
-            for (std::size_t stage = 0; stage < milliseconds.size(); ++stage) {
+            for (std::size_t stage = 0; stage < StepsSequence::stages.size(); ++stage) {
                 const device::ProfilerRange range(StepsSequence::stages[stage]);
                 sequence_.enqueue(stage);
                 marks_[stage + 1].record(stream_);
             }
             stream_.wait();
-            for (std::size_t stage = 0; stage < milliseconds.size(); ++stage) {
-                milliseconds[stage] += marks_[stage + 1].since(marks_[stage]);
+            for (std::size_t stage = 0; stage < StepsSequence::stages.size(); ++stage) {
+                const std::chrono::duration<float, std::milli> spent(
+                    marks_[stage + 1].since(marks_[stage]));
+                times.add(StepsSequence::stages[stage],
+                          std::chrono::duration_cast<StageTimes::Duration>(spent));
             }
-        }
-        for (std::size_t stage = 0; stage < milliseconds.size(); ++stage) {
-            const std::chrono::duration<float, std::milli> spent(milliseconds[stage]);
-            times.add(StepsSequence::stages[stage],
-                      std::chrono::duration_cast<StageTimes::Duration>(spent));
         }
     }
 

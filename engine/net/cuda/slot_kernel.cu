@@ -150,6 +150,7 @@ public:
     void launch(const BatchTask& task, cudaStream_t stream) override {
         const int maxBlocks = std::max(1, task.warps / (threads_ / 32));
         const int blocks = std::clamp(task.resumedCount + task.waitingCount, 1, maxBlocks);
+        ++device::deviceUse().launches;
         kernel_<<<blocks, threads_, bytes_, stream>>>(task, tables_.net());
         check(cudaGetLastError());
     }

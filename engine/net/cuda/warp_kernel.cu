@@ -258,6 +258,7 @@ public:
     void launch(const BatchTask& task, cudaStream_t stream) override {
         const int maxBlocks = std::max(1, std::min(task.warps / net_.warps, blocks_));
         const int blocks = std::clamp(task.resumedCount + task.waitingCount, 1, maxBlocks);
+        ++device::deviceUse().launches;
         kernel_<<<blocks, threads_, bytes_, stream>>>(task, net_);
         check(cudaGetLastError());
     }

@@ -477,6 +477,7 @@ void launch(void (*kernel)(Parameters...), const LaunchShape& shape, cudaStream_
     cooperative.val.cooperative = 1;
     config.attrs = &cooperative;
     config.numAttrs = shape.meets && shape.blocks > 1 ? 1 : 0;
+    ++device::deviceUse().launches;
     device::check(cudaLaunchKernelEx(&config, kernel, Parameters(arguments)...));
 }
 

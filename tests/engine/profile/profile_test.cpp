@@ -1,9 +1,14 @@
 #include "engine/profile/profile.h"
 
+#include <malloc.h>
+
 #include <QTest>
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 
+#include "engine/profile/counters.h"
+#include "engine/run/stage_times.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
@@ -17,15 +22,23 @@ struct Manner {
     bool fails = false;               ///< every run
     std::int64_t failsAfterRuns = 0;  ///< 0: never
     int spins = 0;                    ///< for each step, to take time
+    std::size_t bytes = 0;            ///< that it holds
+    bool usesDevice = false;          ///< tells so: a launch a step, 8 bytes copied a run
 };
 
 /// Adds 1 to its only value in each step.
 class CountingEngine final : public Engine {
 public:
-    explicit CountingEngine(Manner manner) : manner_(manner) {}
+    explicit CountingEngine(Manner manner) : manner_(manner), held_(manner.bytes) {
+        device::deviceUse().bytes += manner.usesDevice ? 4096 : 0;
+    }
 
     Result<Halt> run(const RunRequest& request) override {
         ++runs_;
+        if (manner_.usesDevice) {
+            ++device::deviceUse().copies;
+            device::deviceUse().copiedBytes += 8;
+        }
         if (manner_.fails || (manner_.failsAfterRuns > 0 && runs_ > manner_.failsAfterRuns)) {
             return fail(ErrorCode::deviceFailure, "the device is gone");
         }
@@ -35,6 +48,13 @@ public:
                 return *halt;
             }
             steps_ += 1;
+            if (manner_.usesDevice) {
+                ++device::deviceUse().launches;
+            }
+            if (request.stageTimes != nullptr && manner_.usesDevice) {
+                request.stageTimes->add("I", std::chrono::microseconds(2));
+                request.stageTimes->add("II", std::chrono::microseconds(1));
+            }
             value_ += steps_ == manner_.drops ? 0 : 1;
             for (int i = 0; i < manner_.spins; ++i) {
                 spun_.store(i, std::memory_order_relaxed);
@@ -55,6 +75,7 @@ private:
     Count steps_ = 0;
     std::int64_t runs_ = 0;
     std::atomic<int> spun_ = 0;
+    std::vector<char> held_;
 };
 
 ProfiledEngine named(const char* name) {
@@ -93,6 +114,7 @@ private slots:
     void cancellingKeepsWhatIsDone();
     void stepLimitsHold();
     void aSlowerEngineIsFound();
+    void whatARunTakesIsTold();
 };
 
 void ProfileTest::enginesTakeTurns() {
@@ -207,6 +229,35 @@ void ProfileTest::aSlowerEngineIsFound() {
                                        {.rounds = 9, .secondsPerCell = 5, .stages = false});
     const auto ratio = pairedRatio(profile.cell(0, 0).seconds, profile.cell(0, 1).seconds);
     QCOMPARE(ratio.verdict, SpeedVerdict::firstFaster);
+}
+
+void ProfileTest::whatARunTakesIsTold() {
+    constexpr std::size_t bytes = 10 << 20;
+    const auto program = subject({{"large", {.bytes = bytes}}, {"device", {.usesDevice = true}}});
+    const Profile profile = runProfile({program}, {named("large"), named("device")}, quick);
+    const auto figure = [&](std::size_t engine, const char* name) {
+        const auto& figures = profile.cell(0, engine).figures;
+        const auto found = std::ranges::find(figures, name, &std::pair<std::string, double>::first);
+        return found != figures.end() ? found->second : 0.0;
+    };
+    if (mallinfo2().uordblks > 0) {  // sanitizers bring their own memory
+        QVERIFY(figure(0, "host memory") >= bytes);
+        QVERIFY(figure(0, "host memory") < 2 * bytes);
+        QVERIFY(figure(1, "host memory") < bytes);
+    }
+    QCOMPARE(figure(0, "launches"), 0.0);
+    QCOMPARE(figure(1, "launches"), 100.0);
+    QCOMPARE(figure(1, "copies"), 1.0);
+    QCOMPARE(figure(1, "copied bytes"), 8.0);
+    QCOMPARE(figure(1, "device memory"), 4096.0);
+    QCOMPARE(figure(0, "cycles") > 0, !countersUnavailable());
+
+    const ProfileCell& staged = profile.cell(0, 1);
+    QCOMPARE(staged.stages.size(), std::size_t{2});
+    QCOMPARE(staged.stages[1].first, std::string("II"));
+    QVERIFY(std::abs(staged.stages[1].second - 1e-4) < 1e-9);
+    QCOMPARE(staged.timeline.size(), std::size_t{96});
+    QCOMPARE(staged.timeline[3], (std::pair<std::size_t, double>(1, 1e-6)));
 }
 
 FIREABLE_TEST(ProfileTest)

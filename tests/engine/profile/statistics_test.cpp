@@ -115,9 +115,17 @@ void StatisticsTest::slowerEnginesAreFound() {
 
 void StatisticsTest::fewOrNoisyRoundsDecideNothing() {
     const Samples five{1, 1, 1, 1, 1};
-    const Samples twice{2, 2, 2, 2, 2};
-    QCOMPARE(pairedRatio(five, twice).verdict, SpeedVerdict::undecided);
-    QCOMPARE(pairedRatio(five, twice).ratio, 2.0);
+    const Samples touching{1.5, 1, 1.5, 1.5, 1.5};
+    QCOMPARE(pairedRatio(five, touching).verdict, SpeedVerdict::undecided);
+    QCOMPARE(pairedRatio(five, touching).ratio, 1.5);
+    const Samples apart{1.5, 1.1, 1.5, 1.5};
+    QCOMPARE(pairedRatio(five, apart).verdict, SpeedVerdict::firstFaster);
+    QCOMPARE(pairedRatio(apart, five).verdict, SpeedVerdict::secondFaster);
+    QVERIFY(!pairedRatio(five, apart).isCertain);
+    const Samples three{1, 1.2, 1.1};
+    QCOMPARE(pairedRatio(three, Samples{1.8, 2, 2}).verdict, SpeedVerdict::undecided);
+    QCOMPARE(pairedRatio(three, Samples{2.5, 3, 2.6}).verdict, SpeedVerdict::firstFaster);
+    QCOMPARE(pairedRatio(Samples{1, 1}, Samples{9, 9}).verdict, SpeedVerdict::undecided);
     QCOMPARE(pairedRatio({}, five).verdict, SpeedVerdict::undecided);
     const Samples steady(9, 1.0);
     const Samples wild{0.5, 2, 0.6, 1.5, 1, 0.4, 3, 0.7, 1.8};

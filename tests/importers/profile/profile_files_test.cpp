@@ -12,8 +12,9 @@ namespace {
 Profile sample() {
     Profile profile;
     profile.machine = {{"processor", "Two \"fast\" cores"}, {"load", "0.10"}};
-    profile.programs = {{.name = "mmul 3", .rule = "salwicki", .family = "mmul", .size = 3},
-                        {.name = "b,ad.net"}};
+    profile.programs = {
+        {.name = "mmul 3", .rule = "salwicki", .family = "mmul", .size = 3, .work = {400, 37.5}},
+        {.name = "b,ad.net"}};
     profile.engines = {{.name = "reference"},
                        {.name = "openmp", .threads = 2},
                        {.name = "cuda-steps", .needsDevice = true, .unavailable = "no device"}};
@@ -24,6 +25,8 @@ Profile sample() {
                       .steps = *Count::parse("123456789012345678901234567890"),
                       .prepareSeconds = 0.5,
                       .stages = {{"I+II", 0.125}, {"III", 1e-3}},
+                      .timeline = {{0, 0.1}, {1, 1e-3}, {0, 0.025}},
+                      .figures = {{"host memory", 4096}, {"cycles", 1.5e9}},
                       .notes = {"a note"}},
                      {.program = 0,
                       .engine = 1,
@@ -37,6 +40,7 @@ Profile sample() {
                      {.program = 1, .engine = 2, .empty = "bad.net:3: expected a place"}};
     profile.turns = {{0, 1, 0.25}, {1, 1, 2}};
     profile.cancelled = true;
+    profile.roofs = {{"host", {2e10, 4e9}}};
     return profile;
 }
 
@@ -68,6 +72,8 @@ void ProfileFilesTest::whatIsWrittenIsRead() {
     QCOMPARE(cell.halt, Halt::limit);
     QCOMPARE(cell.steps, before.cells[0].steps);
     QCOMPARE(cell.stages, before.cells[0].stages);
+    QCOMPARE(cell.timeline, before.cells[0].timeline);
+    QCOMPARE(cell.figures, before.cells[0].figures);
     QCOMPARE(cell.notes, before.cells[0].notes);
     QCOMPARE(read->cells[1].differsAt, std::optional<Count>(7));
     // The rest is compared as text.
@@ -89,6 +95,8 @@ void ProfileFilesTest::brokenTextsAreRefused_data() {
     row("\"program\": 1", "\"program\": 0", "expected cells in the order of programs and engines");
     row("\"steps\": 7", "\"steps\": -7", "expected a number of steps");
     row("2.0\n", "-2.0\n", "expected a number above 0");
+    row("     0,\n     0.025", "     2,\n     0.025", "expected the number of a stage");
+    row("\"operations\": 4", "\"operations\": -4", "expected a number above 0");
     row("\"cell\": 1", "\"cell\": 6", "expected a number below 6");
     row("\"empty\": \"no device\"", "\"note\": \"no device\"", "expected an entry \"seconds\"");
     row("\"engines\": [", "\"engines\": [ {\"name\": \"x\"},",
@@ -121,9 +129,9 @@ void ProfileFilesTest::tablesHaveARowForEachCell() {
     QCOMPARE(lines.size(), 8);
     QCOMPARE(lines[1],
              "mmul 3,salwicki,mmul,3,reference,,0.1,1e-09,0.25,"
-             "123456789012345678901234567890,limit,yes,0.5,");
-    QCOMPARE(lines[2], "mmul 3,salwicki,mmul,3,openmp,2,2,2,2,7,halted,no,0,");
-    QCOMPARE(lines[4], "\"b,ad.net\",,,,reference,,,,,,,,,bad.net:3: expected a place");
+             "123456789012345678901234567890,limit,yes,0.5,,4096,,,,,1.5e+09,,");
+    QCOMPARE(lines[2], "mmul 3,salwicki,mmul,3,openmp,2,2,2,2,7,halted,no,0,,,,,,,,,");
+    QCOMPARE(lines[4], "\"b,ad.net\",,,,reference,,,,,,,,,bad.net:3: expected a place,,,,,,,,");
 }
 
 FIREABLE_TEST(ProfileFilesTest)

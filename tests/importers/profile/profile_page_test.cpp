@@ -56,12 +56,17 @@ private slots:
 };
 
 void ProfilePageTest::everythingIsThere() {
+    Profile profile = twoSizes();
+    profile.cells[1].timeline = {{0, 0.01}, {1, 0.005}, {0, 0.005}};
+    profile.cells[1].figures = {{"host memory", 3 << 20}, {"launches", 12}};
+    profile.programs[0].work = {100, 50};
+    profile.roofs = {{"host", {1e9, 2e9}}};
     const std::string page = profilePage("A <title>", {"1 & 2"}, {{"device", "none"}},
-                                         {{"First", {"Published: x"}, twoSizes()}});
+                                         {{"First", {"Published: x"}, profile}});
     QCOMPARE(textsOf(page, "h1"), QStringList{"A <title>"});
     QCOMPARE(textsOf(page, "h2"), QStringList{"First"});
     QCOMPARE(textsOf(page, "p"), (QStringList{"1 & 2", "Published: x"}));
-    QCOMPARE(textsOf(page, "svg").size(), 3);  // bars, growth, stages
+    QCOMPARE(textsOf(page, "svg").size(), 5);  // bars, growth, stages, their order, roofline
     const QStringList cells = textsOf(page, "td");
     QVERIFY(cells.contains("<f> & 1"));
     QVERIFY(cells.contains("slow, 2 threads"));
@@ -71,6 +76,14 @@ void ProfilePageTest::everythingIsThere() {
     QVERIFY(textsOf(page, "text").contains("× 10.0 (2 ms)"));
     QVERIFY(textsOf(page, "text").contains("slow, 2 threads: n^1.00"));
     QVERIFY(textsOf(page, "title").contains("I+II: 15 ms, 75 %"));
+    QCOMPARE(textsOf(page, "title").count("I+II: 10 ms"), 1);  // of the order
+    QVERIFY(cells.contains("3 MiB"));
+    QVERIFY(cells.contains("12"));
+    QVERIFY(textsOf(page, "text").contains("host: 1 GB/s, 2 Gop/s"));
+    // 10 steps of 50 operations in 20 ms, of 5e8 at that intensity.
+    QVERIFY(textsOf(page, "title")
+                .contains("<f> & 0, slow, 2 threads: 2.5e-05 Gop/s, 0.005 % of the roof of the "
+                          "host"));
     QVERIFY(textsOf(page, "li")
                 .contains("<f> & 0: fast is the fastest, 10.0 times as fast as "
                           "slow, 2 threads (95 % certain: 10.0 to 10.0)."));
