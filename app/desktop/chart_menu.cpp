@@ -32,13 +32,12 @@ public:
 
 private:
     void addActions();
-    void addHeatMap(DocumentView& document, NetView& view);
+    void addHeatMap(RunTab& tab, DrawingView& view);
     void showFailure(const Error& error);
     void exportChartOf(RunTab& tab);
     Result<bool> exportTable(RunCharts& panel, const QString& file);
     void report(DocumentView& document);
     void openReport(DocumentView& document);
-    ChartsPanel& panel(DocumentView& document) const;
     RunCharts& chartsOf(RunTab& tab) const { return window_.panel<RunCharts>("charts", tab); }
 
     MainWindow& window_;
@@ -60,23 +59,28 @@ ChartMenu::ChartMenu(MainWindow& window) : QObject(&window), window_(window) {
             connect(&chartsOf(*runs), &RunCharts::failed, this, &ChartMenu::showFailure);
         }
     });
-    window.forEachView(this, [this](DocumentView& document, NetView& view) {
-        panel(document).setHeatMapEnabled(heat_);
-        addHeatMap(document, view);
+    window.forEachDrawing(this, [this](DrawingTab& drawing, DrawingView& view) {
+        if (auto* tab = qobject_cast<RunTab*>(&drawing)) {
+            chartsOf(*tab).setHeatMapEnabled(heat_);
+            addHeatMap(*tab, view);
+        }
     });
 }
 
 void ChartMenu::addActions() {
     window_.actions().add({
         {"heat-map", tr("&Heat Map of Firings"),
-         tr("Highlight transitions by how often they fired"), Qt::CTRL | Qt::SHIFT | Qt::Key_M,
-         [this](DocumentView&, bool on) {
+         tr("Highlight transitions or neurons by how often they fired"),
+         Qt::CTRL | Qt::SHIFT | Qt::Key_M,
+         [this](RunTab&, bool on) {
              heat_ = on;
-             for (DocumentView* document : window_.documents()) {
-                 panel(*document).setHeatMapEnabled(on);
+             for (DocumentTab* tab : window_.tabs()) {
+                 if (auto* runs = qobject_cast<RunTab*>(tab)) {
+                     chartsOf(*runs).setHeatMapEnabled(on);
+                 }
              }
          },
-         alwaysEnabled, [this](DocumentView*) { return heat_; }},
+         alwaysEnabled, [this](RunTab*) { return heat_; }},
         {"export-chart", tr("E&xport Chart…"),
          tr("Export the current chart as a picture or a table"), noKeys,
          [this](RunTab& tab) { exportChartOf(tab); },
@@ -99,20 +103,21 @@ void ChartMenu::showFailure(const Error& error) {
     window_.showMessage(toText(error.message()));
 }
 
-ChartsPanel& ChartMenu::panel(DocumentView& document) const {
-    return window_.panel<ChartsPanel>("charts", document);
-}
-
-/// A view of another net has no heat map.
-void ChartMenu::addHeatMap(DocumentView& document, NetView& view) {
+/// A view of another net than the one that runs has no heat map.
+void ChartMenu::addHeatMap(RunTab& tab, DrawingView& view) {
     auto* map = new HeatMap(view.canvas(), &view);
-    ChartsPanel& counts = panel(document);
-    const auto show = [map, &view, &document, &counts] {
-        const bool runs = &view.canvas().diagram() == &document.document().diagram();
+    RunCharts& counts = chartsOf(tab);
+    auto* document = qobject_cast<DocumentView*>(&tab);
+    auto* net = qobject_cast<NetView*>(&view);
+    const auto show = [map, net, document, &counts] {
+        const bool runs =
+            document == nullptr || &net->canvas().diagram() == &document->document().diagram();
         map->setCounts(runs ? counts.heat() : DrawnCounts());
     };
-    connect(&counts, &ChartsPanel::heatChanged, map, show);
-    connect(&document.document(), &NetDocument::currentNetChanged, map, show);
+    connect(&counts, &RunCharts::heatChanged, map, show);
+    if (document != nullptr) {
+        connect(&document->document(), &NetDocument::currentNetChanged, map, show);
+    }
     show();  // a view that is split off glows like the first
 }
 

@@ -16,16 +16,16 @@ constexpr int maxLimit = 1'000'000;
 
 std::variant<Options, EarlyExit> parseCommandLine(const QStringList& arguments) {
     QCommandLineParser parser;
-    parser.setApplicationDescription(
-        CommandLineText::tr("Draws and runs Sleptsov and Petri nets.\n\n"
-                            "Exit codes: 0 success, 1 a file could not be opened, run or written, "
-                            "2 invalid command line."));
+    parser.setApplicationDescription(CommandLineText::tr(
+        "Draws and runs Sleptsov and Petri nets, and spiking neural P systems.\n\n"
+        "Exit codes: 0 success, 1 a file could not be opened, run or written, "
+        "2 invalid command line."));
     const QCommandLineOption help({QStringLiteral("h"), QStringLiteral("help")},
                                   CommandLineText::tr("Print this help."));
     parser.addOption(help);
     const QCommandLineOption version = parser.addVersionOption();
     const QCommandLineOption run(QStringLiteral("run"),
-                                 CommandLineText::tr("Run the nets to the end on start."));
+                                 CommandLineText::tr("Run what is opened to the end on start."));
     const QCommandLineOption screenshot(
         QStringLiteral("screenshot"),
         CommandLineText::tr("Save a picture of the window to OUT, after --run if given, and quit."),
@@ -41,7 +41,8 @@ std::variant<Options, EarlyExit> parseCommandLine(const QStringList& arguments) 
                             "net may run forever."),
         QStringLiteral("SECONDS"), QStringLiteral("10"));
     parser.addOptions({run, limit, screenshot, picture});
-    parser.addPositionalArgument(QStringLiteral("FILE"), CommandLineText::tr("Nets to open."),
+    parser.addPositionalArgument(QStringLiteral("FILE"),
+                                 CommandLineText::tr("Nets and systems to open."),
                                  QStringLiteral("[FILE…]"));
     parser.setSingleDashWordOptionMode(QCommandLineParser::ParseAsLongOptions);  // as Qt's own
     const bool parsed = parser.parse(arguments);

@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/desktop/document_area.h"
 #include "app/desktop/main_window.h"
 #include "app/desktop/run_tab.h"
 #include "app/desktop/work_dialog.h"

@@ -106,7 +106,7 @@ void DebugMenu::addActions() {
          tr("Edit sets of engine, rule, limits and start that are saved with the document"),
          Qt::ALT | Qt::SHIFT | Qt::Key_F10,
          [this](DocumentView& view) { RunConfigurationsDialog(view.runs(), &window_).exec(); }},
-        {"why-not-enabled", tr("&Why Not Enabled?"),
+        {"why-not-enabled", tr("&Why Does It Not Fire?"),
          tr("Explain what keeps the selected transition or neuron from firing"), Qt::CTRL | Qt::ALT | Qt::Key_W,
          [this](DocumentView& view) { explainSelected(view); },
          [](const ActionContext& now) { return now.transitions > 0; }},

@@ -43,7 +43,4 @@ signals:
     void statusChanged();
 };
 
-/// Shows the tab of `document`.
-void bringToFront(DocumentTab& document);
-
 }  // namespace fireable

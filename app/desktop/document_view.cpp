@@ -310,6 +310,19 @@ QString DocumentView::cpuEngine() const {
     return toText(engineName(defaultEngineKind));
 }
 
+ProfiledDocument DocumentView::profiled() {
+    return {ProfiledKind::nets, [compile = runner_->compilation()]() -> Result<ProfileModel> {
+                const auto run = TRY(compile());
+                return ProfileModel(std::shared_ptr<const NetProgram>(run, &run->program));
+            }};
+}
+
+void DocumentView::runWith(const std::string& engine, const std::string& rule) {
+    const FiringRule before = runner_->rule();
+    runs_->runTemporarily(parseEngine(engine).value_or(runner_->engine()),
+                          parseRule(rule, before.seed).value_or(before));
+}
+
 void DocumentView::continueOnCpu() {
     continueRun(*runner_, [this] { runs_->runTemporarily(defaultEngineKind, runner_->rule()); });
 }

@@ -37,6 +37,8 @@ public:
     QString cpuEngine() const override;
     void continueOnCpu() override;
     std::shared_ptr<const AnimationSource> animated() override;
+    ProfiledDocument profiled() override;
+    void runWith(const std::string& engine, const std::string& rule) override;
 
     NetView& view() const { return static_cast<NetView&>(DrawingTab::view()); }
     QList<NetView*> views() const { return viewsAs<NetView>(); }

@@ -1,6 +1,5 @@
 #include "app/desktop/drawing_tab.h"
 
-#include <QTabWidget>
 #include <algorithm>
 #include <utility>
 
@@ -165,16 +164,6 @@ void DrawingTab::showCaptions() {
     for (DrawingView* view : views_) {
         view->caption().setVisible(views_.size() > 1);
         view->caption().setActive(view == current_);
-    }
-}
-
-void bringToFront(DocumentTab& document) {
-    for (QWidget* around = document.parentWidget(); around != nullptr;
-         around = around->parentWidget()) {
-        if (auto* tabs = qobject_cast<QTabWidget*>(around)) {
-            tabs->setCurrentWidget(&document);
-            return;
-        }
     }
 }
 

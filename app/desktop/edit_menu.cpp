@@ -2,6 +2,7 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QMenu>
 #include <QMessageBox>
 
 #include "app/desktop/themed_icon.h"
@@ -50,6 +51,7 @@ private:
     bool copy(DrawingTab& tab);
     void paste(DrawingTab& tab);
     void duplicate(DrawingTab& tab);
+    void showContextMenu(DrawingTab& tab, SceneView& canvas, QPoint at);
     /// The position for the next paste; shifted if the last paste was at the same spot.
     QPointF nextSpot(DrawingTab& tab);
     void insert(DrawingTab& tab, const PastedPart& part, Point offset, const QString& text);
@@ -68,6 +70,12 @@ EditMenu::EditMenu(MainWindow& window) : QObject(&window), window_(window) {
     addUndo();
     addClipboard();
     addFinding();
+    window.forEachDrawing(this, [this](DrawingTab& tab, DrawingView& view) {
+        SceneView& canvas = view.canvas();
+        canvas.setContextMenuPolicy(Qt::CustomContextMenu);
+        connect(&canvas, &QWidget::customContextMenuRequested, this,
+                [this, &tab, &canvas](QPoint at) { showContextMenu(tab, canvas, at); });
+    });
 }
 
 /// The undo stacks manage the enabled state.
@@ -233,6 +241,24 @@ void EditMenu::refuse(const Error& error) {
         error.line > 0 ? tr("Line %1: %2").arg(error.line).arg(toText(error.detail)) : detail);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();
+}
+
+/// Shows actions for the element at `at`; a selection that includes it is kept.
+void EditMenu::showContextMenu(DrawingTab& tab, SceneView& canvas, QPoint at) {
+    const NetElement hit = canvas.elementAt(at);
+    if (!tab.selection().contains(hit)) {
+        tab.selection().set({hit});
+    }
+    auto* menu = new QMenu(&canvas);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (QAction* action : window_.menus().menu("context").actions()) {
+        if (action->isSeparator()) {
+            menu->addSeparator();
+        } else if (action->isEnabled() && action->isVisible()) {
+            menu->addAction(action);
+        }
+    }
+    menu->popup(canvas.mapToGlobal(at));
 }
 
 void addEditMenu(MainWindow& window) {

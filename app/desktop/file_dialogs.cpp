@@ -31,7 +31,16 @@ QString chosenIn(QFileDialog& dialog, QString& folder) {
 
 QString chooseFileToWrite(QWidget& parent, const QString& title, const Document& document,
                           const QList<FileKind>& kinds, QString& folder, const QString& ending) {
-    QFileDialog dialog(&parent, title, folderOf(&document, folder));
+    QString chosen = folderOf(&document, folder);
+    const QString file = chooseFileToWrite(
+        parent, title, QFileInfo(document.title()).completeBaseName() + ending, kinds, chosen);
+    folder = file.isEmpty() ? folder : chosen;
+    return file;
+}
+
+QString chooseFileToWrite(QWidget& parent, const QString& title, const QString& name,
+                          const QList<FileKind>& kinds, QString& folder) {
+    QFileDialog dialog(&parent, title, folder);
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     QStringList filters;
     for (const FileKind& kind : kinds) {
@@ -42,11 +51,7 @@ QString chooseFileToWrite(QWidget& parent, const QString& title, const Document&
     QObject::connect(&dialog, &QFileDialog::filterSelected, &dialog, [&](const QString& filter) {
         dialog.setDefaultSuffix(kinds.value(filters.indexOf(filter)).suffix);
     });
-    QString name = QFileInfo(document.title()).completeBaseName() + ending;
-    if (kinds.size() == 1) {
-        name += u'.' + kinds.constFirst().suffix;
-    }
-    dialog.selectFile(name);
+    dialog.selectFile(kinds.size() == 1 ? name + u'.' + kinds.constFirst().suffix : name);
     return chosenIn(dialog, folder);
 }
 

@@ -21,6 +21,10 @@ QString chooseFileToWrite(QWidget& parent, const QString& title, const Document&
                           const QList<FileKind>& kinds, QString& folder,
                           const QString& ending = {});
 
+/// The same for something of no document: suggests `name`, without suffix.
+QString chooseFileToWrite(QWidget& parent, const QString& title, const QString& name,
+                          const QList<FileKind>& kinds, QString& folder);
+
 /// Asks for a file of `kind` to read, in the same way. `document` may be null.
 QString chooseFileToRead(QWidget& parent, const QString& title, const Document* document,
                          const FileKind& kind, QString& folder);

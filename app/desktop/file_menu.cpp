@@ -163,7 +163,8 @@ void FileMenu::askForFiles() {
     patterns.removeDuplicates();
     window_.openFiles(QFileDialog::getOpenFileNames(
         &window_, tr("Open Nets"), {},
-        tr("Nets (%1)").arg(patterns.join(u' ')) + QStringLiteral(";;") + tr("All files (*)")));
+        tr("Nets (%1)").arg(patterns.join(u' ')) + QStringLiteral(";;") +
+            tr("Profiles (*.fireprofile)") + QStringLiteral(";;") + tr("All files (*)")));
 }
 
 void FileMenu::exportPictureOf(DrawingTab& tab) {

@@ -105,6 +105,11 @@ HelpMenu::HelpMenu(MainWindow& window) : QObject(&window), window_(window) {
          [this] {
              showPage(QStringLiteral("expressions"), tr("Expressions, Breakpoints and Watches"));
          }},
+        {"profiling", tr("&Profiling"), tr("Describe how engines are compared, and what it says"),
+         noKeys, [this] { showPage(QStringLiteral("profiling"), tr("Profiling")); }},
+        {"sweeps", tr("S&weeps"),
+         tr("Describe sweeps: many runs from other starts and seeds, their table and charts"),
+         noKeys, [this] { showPage(QStringLiteral("sweeps"), tr("Sweeps")); }},
         {"spiking-systems", tr("&Running Spiking Systems"),
          tr("Describe how spiking neural P systems run on the command line"), noKeys,
          [this] { showPage(QStringLiteral("spiking-systems"), tr("Running Spiking Systems")); }},
@@ -120,7 +125,7 @@ HelpMenu::HelpMenu(MainWindow& window) : QObject(&window), window_(window) {
 void HelpMenu::showAbout() {
     QMessageBox::about(
         &window_, tr("About Fireable"),
-        tr("<h3>Fireable %1</h3><p>Draws and runs Sleptsov and Petri nets that compute.</p>"
+        tr("<h3>Fireable %1</h3><p>Draws and runs models that compute: Sleptsov and Petri nets, and spiking neural P systems.</p>"
            "<p>Free software under the GNU General Public License, version 3 or later.</p>")
             .arg(QCoreApplication::applicationVersion()));
 }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/desktop/document_area.h"
 #include "app/desktop/document_view.h"
 #include "editor/hierarchy/net_names.h"
 

@@ -42,15 +42,12 @@ QStringList localFiles(const QMimeData& data) {
 MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent),
       start_(new StartPage(this)),
-      tabWidget_(new QTabWidget(this)),
+      area_(new DocumentArea(this)),
       pages_(new QStackedWidget(this)),
       problems_(new ProblemsPanel(this)) {
     setAcceptDrops(true);
-    tabWidget_->setDocumentMode(true);
-    tabWidget_->setTabsClosable(true);
-    tabWidget_->setMovable(true);
     pages_->addWidget(start_);
-    pages_->addWidget(tabWidget_);
+    pages_->addWidget(area_);
     setCentralWidget(pages_);
     status_ = new WindowStatus(*statusBar());
     new StatusTips(*this);
@@ -65,10 +62,10 @@ MainWindow::MainWindow(QWidget* parent)
 }
 
 MainWindow::~MainWindow() {
-    tabWidget_->disconnect(this);  // no signals to a partly destroyed window
+    area_->disconnect(this);  // no signals to a partly destroyed window
     while (DocumentTab* tab = currentTab()) {
         // so that it is not current while it is destroyed
-        tabWidget_->removeTab(tabWidget_->currentIndex());
+        area_->remove(*tab);
         removeDocument(tab);
     }
 }
@@ -82,15 +79,7 @@ void MainWindow::removeDocument(DocumentTab* tab) {
 }
 
 DocumentTab* MainWindow::currentTab() const {
-    return static_cast<DocumentTab*>(tabWidget_->currentWidget());
-}
-
-QList<DocumentTab*> MainWindow::tabs() const {
-    QList<DocumentTab*> all;
-    for (int i = 0; i < tabWidget_->count(); ++i) {
-        all.append(static_cast<DocumentTab*>(tabWidget_->widget(i)));
-    }
-    return all;
+    return area_->current();
 }
 
 QList<DocumentView*> MainWindow::documents() const {
@@ -107,7 +96,7 @@ QList<DocumentView*> MainWindow::documents() const {
 bool MainWindow::raiseDocument(const std::filesystem::path& file) {
     for (DocumentTab* tab : tabs()) {
         if (nameInProblems(tab->document()) == file) {
-            tabWidget_->setCurrentWidget(tab);
+            area_->setCurrent(*tab);
             return true;
         }
     }
@@ -190,8 +179,10 @@ void MainWindow::addParts() {
     addChartMenu(*this);
     addTraceMenu(*this);
     addToolsMenu(*this);
+    addProfileMenu(*this);
     addHelpMenu(*this);
     addSpikingMenu(*this);
+    addSweepMenu(*this);
     actions_.serveOnly<DocumentView>({"follow-run"});
     actions_.serveOnly<RunTab>({"watches-on-canvas", "compare-runs"});
     actions_.serveOnly<DrawingTab>(
@@ -219,10 +210,8 @@ void MainWindow::connectParts() {
                 showFailure(file, error);
                 emit fileDone(false);
             });
-    connect(tabWidget_, &QTabWidget::currentChanged, this, &MainWindow::showCurrent);
-    connect(tabWidget_, &QTabWidget::tabCloseRequested, this, [this](int index) {
-        closeDocument(*static_cast<DocumentTab*>(tabWidget_->widget(index)));
-    });
+    connect(area_, &DocumentArea::currentChanged, this, &MainWindow::showCurrent);
+    connect(area_, &DocumentArea::closeRequested, this, &MainWindow::closeDocument);
 }
 
 void MainWindow::showMessage(const QString& text) {
@@ -301,6 +290,13 @@ void MainWindow::addOpened(DocumentTab& tab) {
     emit fileDone(true);
 }
 
+void MainWindow::tellOpened(const std::filesystem::path& file) {
+    status_->setBusy(loader_.pending() > 0);
+    statusBar()->clearMessage();
+    addRecentFile(file);
+    emit fileDone(true);
+}
+
 /// The rule stored for the document's file, or one suitable for a plain Petri net; nothing: the
 /// default.
 std::optional<FiringRule> MainWindow::ruleFor(const NetDocument& document) const {
@@ -339,7 +335,7 @@ void MainWindow::announcePlainRule(EngineRunner& runner) {
 }
 
 DocumentView& MainWindow::addDocument(OpenedFile file) {
-    auto* view = new DocumentView(std::move(file), tabWidget_);
+    auto* view = new DocumentView(std::move(file), nullptr);
     const std::optional<FiringRule> suitable = ruleFor(view->document());
     view->runs().setDefault(settings_.engine(), suitable.value_or(settings_.rule()));
     view->player().setSpeed(settings_.speed());
@@ -358,7 +354,7 @@ void MainWindow::addTab(DocumentTab& tab) {
         emit documentAdded(*view);
     }
     emit tabAdded(tab);
-    tabWidget_->setCurrentIndex(tabWidget_->addTab(&tab, tab.document().title()));
+    area_->add(tab, tab.document().title());
     showTitle(tab);
     tab.setFocus();
 }
@@ -405,7 +401,7 @@ void MainWindow::connectDocument(DocumentView& view) {
 
 /// Commits pending input before saving; false: the user returned to it.
 bool MainWindow::finishTyping(DocumentTab& tab) {
-    return fireable::finishTyping(tab, docks_, [&] { tabWidget_->setCurrentWidget(&tab); });
+    return fireable::finishTyping(tab, docks_, [&] { area_->setCurrent(tab); });
 }
 
 void MainWindow::closeDocument(DocumentTab& tab) {
@@ -413,7 +409,7 @@ void MainWindow::closeDocument(DocumentTab& tab) {
         return;
     }
     if (tab.hasUnsaved()) {
-        tabWidget_->setCurrentWidget(&tab);  // show what the question is about
+        area_->setCurrent(tab);  // show what the question is about
     }
     {
         const QScopedValueRollback<bool> saving(saving_, true);
@@ -421,7 +417,7 @@ void MainWindow::closeDocument(DocumentTab& tab) {
             return;
         }
     }
-    tabWidget_->removeTab(tabWidget_->indexOf(&tab));
+    area_->remove(tab);
     removeDocument(&tab);
     showCurrent();
 }
@@ -457,10 +453,9 @@ void MainWindow::saveDocument(bool (*how)(DocumentTab&, const SavingContext&)) {
 void MainWindow::showTitle(DocumentTab& tab) {
     const Document& document = tab.document();
     QString title = document.title();
-    const int index = tabWidget_->indexOf(&tab);
     QString label = document.isModified() ? title + QLatin1Char('*') : title;
-    tabWidget_->setTabText(index, label.replace(QLatin1Char('&'), QStringLiteral("&&")));
-    tabWidget_->setTabToolTip(index, toText(document.path().string()));
+    area_->setTitle(tab, label.replace(QLatin1Char('&'), QStringLiteral("&&")),
+                    toText(document.path().string()));
     if (&tab == currentTab()) {
         setWindowTitle(tr("%1[*] — Fireable")
                            .arg(title.replace(QStringLiteral("[*]"), QStringLiteral("[*][*]"))));
@@ -487,7 +482,7 @@ void MainWindow::showProblem(const Problem& problem) {
 
 void MainWindow::showCurrent() {
     DocumentTab* tab = currentTab();
-    pages_->setCurrentWidget(tab != nullptr ? static_cast<QWidget*>(tabWidget_) : start_);
+    pages_->setCurrentWidget(tab != nullptr ? static_cast<QWidget*>(area_) : start_);
     for (PanelDock* dock : docks_) {
         dock->show(tab);
     }
@@ -524,7 +519,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
             return;
         }
         if (tab->hasUnsaved()) {
-            tabWidget_->setCurrentWidget(tab);
+            area_->setCurrent(*tab);
         }
         if (!mayClose(*tab, savingContext())) {
             event->ignore();

@@ -2,10 +2,10 @@
 
 #include <QMainWindow>
 #include <QStackedWidget>
-#include <QTabWidget>
 #include <QUndoGroup>
 
 #include "app/desktop/actions.h"
+#include "app/desktop/document_area.h"
 #include "app/desktop/document_view.h"
 #include "app/desktop/menus.h"
 #include "app/desktop/panel_dock.h"
@@ -32,7 +32,7 @@ public:
     /// The active document; null if none is open.
     DocumentTab* currentTab() const;
     /// In their order.
-    QList<DocumentTab*> tabs() const;
+    QList<DocumentTab*> tabs() const { return area_->tabs(); }
     /// The active document if it is one of nets; else null.
     DocumentView* current() const { return qobject_cast<DocumentView*>(currentTab()); }
     /// Those of nets, in the order of the tabs.
@@ -60,9 +60,12 @@ public:
     void addTab(DocumentTab& tab);
     /// The same for one that was read from a file.
     void addOpened(DocumentTab& tab);
+    /// A file that `loader()` read is shown, in no tab.
+    void tellOpened(const std::filesystem::path& file);
     FileLoader& loader() { return loader_; }
     /// For a document that has no file.
     QString newTitle();
+    DocumentArea& area() { return *area_; }
     /// Asks about unsaved changes first.
     void closeDocument(DocumentTab& tab);
     void saveDocument(bool (*how)(DocumentTab&, const SavingContext&));
@@ -122,8 +125,8 @@ private:
     Actions actions_{*this};
     FileLoader loader_;
     StartPage* start_;
-    QTabWidget* tabWidget_;
-    QStackedWidget* pages_;  ///< the start page, or the tabs
+    DocumentArea* area_;
+    QStackedWidget* pages_;  ///< the start page, or the documents
     QList<PanelDock*> docks_;
     ProblemsPanel* problems_;
     QDockWidget* problemsDock_;

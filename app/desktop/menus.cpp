@@ -43,7 +43,7 @@ constexpr MenuRow menuRows[] = {
 
     {"view", QT_TRANSLATE_NOOP("Menus", "&View"), "",
      "zoom-in zoom-out actual-size fit fit-selection | overview rulers watches-on-canvas "
-     "animate-zoom | hide isolate show-all | split-right split-below close-view next-view "
+     "animate-zoom | hide isolate show-all | split-right split-below beside close-view next-view "
      ">named | >panels | dark-theme full-screen"},
     {"view/named", QT_TRANSLATE_NOOP("Menus", "&Named Views"),
      QT_TRANSLATE_NOOP("Menus", "Save views, and go to them by name"), "save-view manage-views"},
@@ -120,15 +120,16 @@ constexpr MenuRow menuRows[] = {
      "save-trace open-trace compare-runs export-animation"},
 
     {"tools", QT_TRANSLATE_NOOP("Menus", "&Tools"), "",
-     "next-problem previous-problem quick-fix all-problems | script-file"},
+     "next-problem previous-problem quick-fix all-problems | profile sweep | script-file"},
     {"help", QT_TRANSLATE_NOOP("Menus", "&Help"), "",
-     "find-command shortcuts | choosing-engine expressions | spiking-systems spiking-files | "
+     "find-command shortcuts | choosing-engine profiling sweeps expressions | spiking-systems spiking-files | "
      "about"},
 
     {"context", "", "",
-     "chain join rename edit-value delete | reverse straighten curve split next-kind make-input "
+     "chain join rename edit-value edit-rules chain-neuron connect delete | reverse straighten curve split next-kind make-input "
      "make-output make-inhibitor make-read make-reset | substitute go-into remove-substitution "
-     "inline extract add-drawing fuse split-drawing merge-drawings | cut copy paste duplicate"},
+     "inline extract add-drawing fuse split-drawing merge-drawings | breakpoint watch "
+     "why-not-enabled | cut copy paste duplicate"},
 };
 
 struct BarRow {

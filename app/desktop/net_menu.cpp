@@ -63,7 +63,7 @@ std::set<CopyId> selectedCopies(DocumentView& view) {
 }
 
 /// Actions on the selected parts of a net: joining, renaming, arc kinds and shapes, additional
-/// drawings of places. In the Net menu and in the drawing's context menu.
+/// drawings of places.
 class NetMenu final : public QObject {
     Q_DECLARE_TR_FUNCTIONS(fireable::NetMenu)
 
@@ -76,7 +76,6 @@ private:
     void addFusion();
     void addDrawing(DocumentView& view);
     void fuse(DocumentView& view);
-    void showContextMenu(NetView& view, QPoint at);
 
     MainWindow& window_;
 };
@@ -87,11 +86,6 @@ NetMenu::NetMenu(MainWindow& window) : QObject(&window), window_(window) {
     addNodes();
     addArcs();
     addFusion();
-    window.forEachView(this, [this](DocumentView&, NetView& view) {
-        view.canvas().setContextMenuPolicy(Qt::CustomContextMenu);
-        connect(&view.canvas(), &QWidget::customContextMenuRequested, this,
-                [this, &view](QPoint at) { showContextMenu(view, at); });
-    });
 }
 
 void NetMenu::addNodes() {
@@ -199,25 +193,6 @@ void NetMenu::fuse(DocumentView& view) {
         return;
     }
     view.document().edit(std::move(*edit), tr("Fuse Places"));
-}
-
-/// Shows actions for the element at `at`; a selection that includes it is kept.
-void NetMenu::showContextMenu(NetView& view, QPoint at) {
-    Selection& selection = window_.current()->selection();
-    const NetElement hit = view.canvas().elementAt(at);
-    if (!selection.contains(hit)) {
-        selection.set({hit});
-    }
-    auto* menu = new QMenu(&view);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    for (QAction* action : window_.menus().menu("context").actions()) {
-        if (action->isSeparator()) {
-            menu->addSeparator();
-        } else if (action->isEnabled()) {
-            menu->addAction(action);
-        }
-    }
-    menu->popup(view.canvas().mapToGlobal(at));
 }
 
 void addNetMenu(MainWindow& window) {

@@ -8,6 +8,8 @@
 #include "app/desktop/document_tab.h"
 #include "app/desktop/work_dialog.h"
 #include "editor/document/to_text.h"
+#include "importers/formats.h"
+#include "importers/snp/snp_formats.h"
 
 namespace fireable {
 namespace {
@@ -133,6 +135,19 @@ void sayOpenElsewhere(const std::filesystem::path& path, QWidget* parent) {
             .arg(toText(path.filename().string())));
 }
 
+/// A system under the name of a net would surprise whatever opens it.
+bool isNameOfAnotherKind(const SavingKind& kind, const std::filesystem::path& path) {
+    return !kind.formatOfSuffix(path) && (formatOfSuffix(path) || systemFormatOfSuffix(path));
+}
+
+void sayOtherKind(const std::filesystem::path& path, QWidget* parent) {
+    QMessageBox::warning(
+        parent, SavingText::tr("Save As"),
+        SavingText::tr(
+            "“%1” is the name of a file of another kind of model. Choose another ending.")
+            .arg(toText(path.filename().string())));
+}
+
 bool chooseFile(DocumentTab& tab, std::size_t proposed, const SavingContext& context) {
     const SavingKind kind = tab.saving();
     QStringList filters;
@@ -156,6 +171,10 @@ bool chooseFile(DocumentTab& tab, std::size_t proposed, const SavingContext& con
     const std::filesystem::path path = dialog.selectedFiles().constFirst().toStdString();
     const auto row = static_cast<std::size_t>(filters.indexOf(dialog.selectedNameFilter()));
     const std::size_t format = kind.formatOfSuffix(path).value_or(row);
+    if (isNameOfAnotherKind(kind, path)) {
+        sayOtherKind(path, context.parent);
+        return chooseFile(tab, format, context);
+    }
     if (context.isOpenElsewhere(tab.document(), path)) {
         sayOpenElsewhere(path, context.parent);
         return chooseFile(tab, format, context);

@@ -210,7 +210,7 @@ void SimulationMenu::addFiring() {
          Qt::CTRL | Qt::ALT | Qt::Key_C,
          [](RunTab& tab, bool on) { tab.runner().setHaltsAtChoices(on); }, alwaysEnabled,
          [](RunTab* tab) { return tab != nullptr && tab->runner().haltsAtChoices(); }},
-        {"animate-tokens", tr("&Animate Tokens"),
+        {"animate-tokens", tr("&Animate Steps"),
          tr("Animate tokens and spikes on their way, or show each step at once"), noKeys,
          [this](RunTab&, bool wanted) {
              window_.settings().setAnimatedTokens(wanted);

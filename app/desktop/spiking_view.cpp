@@ -12,6 +12,7 @@
 #include "editor/spiking/spiking_element.h"
 #include "editor/spiking/spiking_fragment.h"
 #include "editor/spiking/spiking_layout.h"
+#include "engine/spiking/run/rules_word.h"
 #include "importers/snp/system_pictures.h"
 
 namespace fireable {
@@ -253,6 +254,21 @@ QString SpikingView::cpuEngine() const {
     return toText(spiking::engineInfo(spiking::defaultEngineKind).name);
 }
 
+ProfiledDocument SpikingView::profiled() {
+    return {ProfiledKind::systems, [compile = runner_->compilation()]() -> Result<ProfileModel> {
+                const auto run = TRY(compile());
+                return ProfileModel(
+                    std::shared_ptr<const spiking::SpikingProgram>(run, &run->program));
+            }};
+}
+
+void SpikingView::runWith(const std::string& engine, const std::string& rule) {
+    SpikingRunSettings settings = runner_->settings();
+    settings.engine = spiking::parseEngine(engine).value_or(settings.engine);
+    settings.rules = spiking::parseRules(rule, settings.rules.seed).value_or(settings.rules);
+    runs_->runTemporarily(settings);
+}
+
 void SpikingView::continueOnCpu() {
     continueRun(*runner_, [this] {
         SpikingRunSettings settings = runner_->settings();
@@ -276,10 +292,9 @@ RunStatus SpikingView::runStatus() {
     if (runner_->hasBegun() || runner_->state() == RunState::failed) {
         return runStatusOf();
     }
-    const auto neurons = static_cast<int>(document_.system().neurons.size());
-    const auto synapses = static_cast<int>(document_.system().synapses.size());
-    return {neurons == 1 ? tr("1 neuron") : tr("%n neurons", nullptr, neurons),
-            synapses == 1 ? tr("1 synapse") : tr("%n synapses", nullptr, synapses)};
+    QStringList words = sizeInWords(document_.system());
+    const QString synapses = words.takeLast();
+    return {words.join(QStringLiteral(", ")), synapses};
 }
 
 SavingKind SpikingView::saving() {

@@ -67,6 +67,8 @@ public:
     QString cpuEngine() const override;
     void continueOnCpu() override;
     std::shared_ptr<const AnimationSource> animated() override;
+    ProfiledDocument profiled() override;
+    void runWith(const std::string& engine, const std::string& rule) override;
     SpikingAnimation& animation() { return view().animation(); }
     ExplainedMarks& marks() { return view().marks(); }
     /// The selected neurons, in table order.

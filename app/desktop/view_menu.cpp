@@ -228,7 +228,14 @@ void ViewMenu::addViews() {
         {"split-below", tr("Split &Below"), tr("Split the view, with the new view below"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_Backslash,
          [](DrawingTab& tab) { tab.split(Qt::Vertical); }},
-        {"close-view", tr("&Close View"), tr("Close this view of the net; the others stay"),
+        {"beside", tr("&Move Beside"),
+         tr("Show this document beside the others, or among them again"),
+         Qt::CTRL | Qt::ALT | Qt::Key_Backslash,
+         [this](DocumentTab& tab) { window_.area().moveBeside(tab); },
+         [this](DocumentTab&) {
+             return window_.area().hasTwoGroups() || window_.tabs().size() > 1;
+         }},
+        {"close-view", tr("&Close View"), tr("Close this view of the drawing; the others stay"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_W, [](DrawingTab& tab) { tab.closeView(); }, severalViews},
         {"next-view", tr("Ne&xt View"), tr("Go to the next view of this file"),
          Qt::CTRL | Qt::Key_QuoteLeft, [](DrawingTab& tab) { tab.focusNextView(); }, severalViews},

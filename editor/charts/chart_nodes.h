@@ -1,49 +1,18 @@
 #pragma once
 
-#include <QObject>
-#include <QPointer>
 #include <QStringList>
 #include <set>
 #include <utility>
 #include <vector>
 
-#include "editor/canvas/canvas_tool.h"
-#include "editor/canvas/canvas_view.h"
 #include "editor/charts/firing_plot.h"
+#include "editor/charts/heat_map.h"
 #include "editor/document/net_element.h"
 #include "editor/playback/run_program.h"
 #include "engine/net/run/run_series.h"
 #include "engine/net/run/run_statistics.h"
 
 namespace fireable {
-
-/// Firing counts of drawn transitions.
-using DrawnCounts = std::vector<std::pair<TransitionId, std::int64_t>>;
-
-/// A heat map of firing counts on a canvas: glows that are larger and redder on a logarithmic
-/// scale, and numbers where there is room.
-class HeatMap final : public QObject, private CanvasOverlay {
-    Q_OBJECT
-
-public:
-    HeatMap(CanvasView& canvas, QObject* parent);
-    ~HeatMap() override;
-
-    /// Empty: no heat map.
-    void setCounts(DrawnCounts counts);
-    const DrawnCounts& counts() const { return counts_; }
-
-private:
-    void paint(QPainter& painter, const SceneView& canvas) override;
-
-    QPointer<CanvasView> canvas_;  ///< may be destroyed first
-    DrawnCounts counts_;
-    double maxCount_ = 0;
-};
-
-/// The colour of a share from 0 to 1 of the maximum: from yellow to dark red, an order visible with
-/// any colour vision.
-QColor heatColour(double share);
 
 /// Nodes of a drawn net as series, with their names.
 struct ChartNodes {

@@ -6,7 +6,6 @@ namespace fireable {
 namespace {
 
 constexpr std::size_t maxBars = 1000;
-constexpr std::size_t maxGlowing = 20'000;
 
 }  // namespace
 
@@ -41,15 +40,6 @@ ChartsPanel::ChartsPanel(EngineRunner& runner, NetDocument& document, Selection&
 
 ChartsPanel::~ChartsPanel() {
     stopReading();
-}
-
-void ChartsPanel::setHeatMapEnabled(bool wanted) {
-    heatMapEnabled_ = wanted;
-    if (!wanted) {
-        setHeat({});
-    }
-    read();
-    requestView();
 }
 
 /// Charts the selection, or the previous nodes if nothing is selected.
@@ -105,9 +95,9 @@ void ChartsPanel::requestView() {
                           ? QStringList()
                           : names_.first(static_cast<qsizetype>(nodes_.places.size())));
         request.watches = askedWatches_;
-        request.counts = heatMapEnabled_ || &shownPlot() == firings_;
+        request.counts = isHeatMapEnabled() || &shownPlot() == firings_;
         setRange(request);
-    } else if (!data_.series.empty() || data_.last > 0 || !heat_.empty()) {
+    } else if (!data_.series.empty() || data_.last > 0 || !heat().empty()) {
         empty();
     }
     feed_.request(std::move(request));
@@ -155,15 +145,8 @@ void ChartsPanel::takeCounts(const std::vector<FiringCount>& counts) {
         fired_.push_back(program.drawnTransitions[static_cast<std::size_t>(t)]);
     }
     firings_->setCounts(namedCounts(program, counts, transitions));
-    if (heatMapEnabled_ && !run_.isEarlier()) {
+    if (!run_.isEarlier()) {
         setHeat(drawnCounts(document_.diagram().net, program, counts, maxGlowing));
-    }
-}
-
-void ChartsPanel::setHeat(DrawnCounts heat) {
-    if (heat != heat_) {
-        heat_ = std::move(heat);
-        emit heatChanged();
     }
 }
 

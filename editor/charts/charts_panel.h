@@ -28,15 +28,8 @@ public:
     /// The data of the series; without a record if there is none.
     ChartTable table() const;
     TableWriter tableWriter() const override;
-    /// Counts firings for the heat map, even while the panel is hidden.
-    void setHeatMapEnabled(bool wanted);
-    const DrawnCounts& heat() const { return heat_; }
-
-signals:
-    void heatChanged();
 
 private:
-    bool isReadHidden() const override { return heatMapEnabled_; }
     void takeRun() override;
     void requestView() override;
     const SpeedLog* speedLog() const override {
@@ -44,7 +37,6 @@ private:
     }
     void showHints() override;
     void takeCounts(const std::vector<FiringCount>& counts);
-    void setHeat(DrawnCounts heat);
     void choose();
     void clearNet();
     void receive(const SeriesView& view);
@@ -56,12 +48,10 @@ private:
     WatchList& watches_;
     SeriesFeed feed_;
     FiringPlot* firings_;
-    bool heatMapEnabled_ = false;
     ChartedRun run_;
     std::set<NodeId> chosen_;
     SeriesNodes nodes_;
     std::vector<std::optional<TransitionId>> fired_;  ///< by row of `firings_`, if it is drawn
-    DrawnCounts heat_;
 };
 
 }  // namespace fireable

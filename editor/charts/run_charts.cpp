@@ -120,11 +120,27 @@ void RunCharts::shareRange(const QCPRange& range, bool all) {
 
 /// Reads the record only while the panel is visible.
 void RunCharts::read() {
-    const bool wanted = seen_ || isReadHidden();
+    const bool wanted = seen_ || heatMapEnabled_;
     if (wanted != reading_) {
         reading_ = wanted;
         runner_.requestRecord(wanted);
         takeRun();
+    }
+}
+
+void RunCharts::setHeatMapEnabled(bool wanted) {
+    if (!wanted) {
+        setHeat({});
+    }
+    heatMapEnabled_ = wanted;
+    read();
+    requestView();
+}
+
+void RunCharts::setHeat(DrawnCounts heat) {
+    if (heatMapEnabled_ && heat != heat_) {
+        heat_ = std::move(heat);
+        emit heatChanged();
     }
 }
 

@@ -12,6 +12,7 @@
 #include <set>
 #include <vector>
 
+#include "editor/charts/heat_map.h"
 #include "editor/charts/marking_plot.h"
 #include "editor/charts/series_legend.h"
 #include "editor/charts/step_series.h"
@@ -42,6 +43,10 @@ public:
     }
     void show(ChartPlot& plot);
     QAction& pin() { return *pin_; }
+    /// Counts firings for the heat map, even while the panel is hidden.
+    void setHeatMapEnabled(bool wanted);
+    /// How often drawn nodes fired, while it is enabled.
+    const DrawnCounts& heat() const { return heat_; }
     /// Whether it shows the previous run: the model was edited and has not run since.
     virtual bool showsEarlierRun() const = 0;
     /// Whether more data is being read.
@@ -52,6 +57,7 @@ public:
 signals:
     /// The series cannot be made.
     void failed(const fireable::Error& error);
+    void heatChanged();
 
 protected:
     RunCharts(Runner& runner, QWidget* parent);
@@ -69,8 +75,9 @@ protected:
     /// The record of the runner changed, or is read from now on, or no longer.
     virtual void takeRun() = 0;
     virtual void requestView() = 0;
-    /// Whether the record is needed though the panel is hidden.
-    virtual bool isReadHidden() const { return false; }
+    bool isHeatMapEnabled() const { return heatMapEnabled_; }
+    /// Ignored while the heat map is not enabled.
+    void setHeat(DrawnCounts heat);
     virtual const SpeedLog* speedLog() const = 0;
     virtual void showHints() = 0;
     /// Reads the record only while the panel is visible.
@@ -165,6 +172,8 @@ private:
     QToolBar* bar_ = nullptr;
     bool seen_ = false;
     bool reading_ = false;
+    bool heatMapEnabled_ = false;
+    DrawnCounts heat_;
 };
 
 }  // namespace fireable

@@ -4,12 +4,11 @@
 #include <iterator>
 #include <string>
 #include <unordered_map>
-#include <unordered_set>
 #include <utility>
 
 #include "editor/document/edit_builder.h"
+#include "editor/document/new_names.h"
 #include "engine/net/program/net_symbols.h"
-#include "engine/run/node_renaming.h"
 #include "importers/subnet_library.h"
 
 namespace fireable {
@@ -60,49 +59,6 @@ void follow(Substitution& substitution, const std::vector<int>& numbers) {
     substitution.ports = std::move(kept);
 }
 
-using Names = std::unordered_map<std::string, std::string>;
-
-/// New names by old name of renamed nodes that can be referenced.
-template <class Table, class ChangesT>
-Names newNames(const Table& table, const ChangesT& changes) {
-    std::unordered_set<std::string> given;        // names no longer in use
-    std::unordered_map<std::string, int> owners;  // owners of the new names
-    for (const auto& [id, part] : changes) {
-        if (part && table.contains(id) && table[id].name != part->value.name) {
-            given.insert(table[id].name);
-            owners[part->value.name] = 0;
-        }
-    }
-    if (given.empty()) {
-        return {};
-    }
-    const auto own = [&owners](const std::string& name) {
-        if (const auto found = owners.find(name); found != owners.end()) {
-            ++found->second;
-        }
-    };
-    Names names;
-    for (const auto& [id, node] : table) {
-        const auto change = changes.find(id);
-        const bool first = given.erase(node.name) > 0;
-        if (change == changes.end()) {
-            own(node.name);
-        } else if (change->second) {
-            own(change->second->value.name);
-            if (first && change->second->value.name != node.name) {
-                names.emplace(node.name, change->second->value.name);
-            }
-        }
-    }
-    for (const auto& [id, part] : changes) {
-        if (part && !table.contains(id)) {
-            own(part->value.name);
-        }
-    }
-    std::erase_if(names, [&](const auto& name) { return owners[name.second] > 1; });
-    return names;
-}
-
 /// Maps the names of a net's nodes and of nodes inside its substituted transitions.
 class Renaming {
 public:
@@ -130,19 +86,6 @@ private:
     Names places_;
     Names transitions_;
 };
-
-RunConfiguration renamed(RunConfiguration run, const Renaming& renaming) {
-    for (PlaceOverride& change : run.overrides) {
-        change.place = renaming(placeKind, change.place).value_or(change.place);
-    }
-    for (Breakpoint& breakpoint : run.breakpoints) {
-        breakpoint = renamedBreakpoint(std::move(breakpoint), netSymbols, renaming);
-    }
-    for (WatchedExpression& watch : run.watches) {
-        watch.text = renamedExpression(watch.text, netSymbols, renaming);
-    }
-    return run;
-}
 
 }  // namespace
 
@@ -284,18 +227,13 @@ void followNames(const Diagram& diagram, NetEdit& edit) {
     if (renaming.empty()) {
         return;
     }
-    std::vector<RunConfiguration> runs = edit.head ? edit.head->runs : diagram.runs;
-    bool different = false;
-    for (RunConfiguration& run : runs) {
-        RunConfiguration after = renamed(run, renaming);
-        different = different || after != run;
-        run = std::move(after);
-    }
-    if (different) {
+    const std::vector<RunConfiguration>& runs = edit.head ? edit.head->runs : diagram.runs;
+    auto after = renamedRuns(runs, netSymbols, renaming);
+    if (after != runs) {
         if (!edit.head) {
             edit.head = headOf(diagram);
         }
-        edit.head->runs = std::move(runs);
+        edit.head->runs = std::move(after);
     }
 }
 

@@ -15,6 +15,8 @@ class StepSlider final : public QWidget {
 
 public:
     explicit StepSlider(Runner& runner, QWidget* parent = nullptr);
+    /// The number may lose the focus while it is destroyed.
+    ~StepSlider() override { number_->disconnect(this); }
 
     /// Gives the step number the focus.
     void askForNumber();

@@ -5,17 +5,6 @@
 namespace fireable {
 namespace {
 
-/// The present nets that the one at `net` may call.
-SubnetLibrary::Nets netsToLink(const NetDocument& document, std::size_t net) {
-    SubnetLibrary::Nets nets;
-    if (isHierarchical(document.nets()[net].net)) {
-        for (const Diagram& each : document.nets()) {
-            nets.push_back(std::make_shared<const Diagram>(each));
-        }
-    }
-    return nets;
-}
-
 /// Whether existing nodes were renamed.
 bool changesNames(const NetEdit& edit, const NetEdit& before) {
     const auto renames = [](const auto& now, const auto& then) {
@@ -28,6 +17,16 @@ bool changesNames(const NetEdit& edit, const NetEdit& before) {
 }
 
 }  // namespace
+
+SubnetLibrary::Nets netsToLink(const NetDocument& document, std::size_t net) {
+    SubnetLibrary::Nets nets;
+    if (isHierarchical(document.nets()[net].net)) {
+        for (const Diagram& each : document.nets()) {
+            nets.push_back(std::make_shared<const Diagram>(each));
+        }
+    }
+    return nets;
+}
 
 template class RunnerOf<NetRuns>;
 

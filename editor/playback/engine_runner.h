@@ -14,6 +14,9 @@
 
 namespace fireable {
 
+/// The present nets of `document` that the one at `net` may call.
+SubnetLibrary::Nets netsToLink(const NetDocument& document, std::size_t net);
+
 /// The limits and the start of a net's runs.
 struct RunLimits {
     std::optional<Count> maxSteps;     ///< runs pause after so many; nothing: no limit

@@ -53,6 +53,12 @@ public:
     /// Compiles the model soon, and again after each relevant edit, so that errors and what can
     /// happen are known before the first run.
     void prepare();
+    /// Compiles the model as it would run now; to be called on any thread.
+    std::function<Result<std::shared_ptr<const Program>>()> compilation() const {
+        return [setup = std::shared_ptr<const typename Kind::Setup>(makeSetup())] {
+            return Kind::prepare(*setup);
+        };
+    }
 
     /// Enqueues a command. Set `running` for long ones, so that they can be stopped.
     void post(Work work, bool running = false) { shown().enqueue(std::move(work), running); }

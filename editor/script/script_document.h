@@ -95,6 +95,11 @@ bool ScriptDocument::isFree(const Table& table, const QString& name) {
         throwError(this, expected(ScriptDocument::tr("a name that is not taken"), name));
         return false;
     }
+    if (std::ranges::any_of(
+            name, [](QChar letter) { return letter.category() == QChar::Other_Control; })) {
+        throwError(this, expected(ScriptDocument::tr("a name without line breaks"), name));
+        return false;
+    }
     return true;
 }
 

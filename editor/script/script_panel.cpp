@@ -26,7 +26,7 @@ ScriptPanel::ScriptPanel(ScriptHost& host, QWidget* parent)
     output_->setAccessibleName(tr("Output of scripts"));
     output_->setPlaceholderText(
         tr("Scripts drive documents and runs, for example:\n"
-           "doc.run.toEnd(); print(doc.run.steps, doc.run.value('p1 + p2'))\n"
+           "doc.run.toEnd(); print(doc.title, doc.run.steps)\n"
            "help() lists what there is"));
     input_->setFont(fixed);
     input_->setAccessibleName(tr("Script"));

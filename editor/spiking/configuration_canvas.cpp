@@ -5,6 +5,8 @@
 
 #include "editor/canvas/arc_geometry.h"
 #include "editor/canvas/drawing_metrics.h"
+#include "editor/canvas/net_drawing.h"
+#include "editor/document/points.h"
 #include "editor/layout/layered_layout.h"
 #include "editor/spiking/spiking_drawing.h"
 
@@ -31,6 +33,32 @@ NetElement stepElement(std::uint32_t stroke) {
 
 const DrawingMetrics& usualMetrics() {
     return drawingMetrics(NodeSize::normal);
+}
+
+/// `text` beside an arrow, where it covers none of `taken`, if there is such a place.
+PartText freeText(const QString& text, const ArcDrawing& arc, const ArcPath& path,
+                  std::vector<QRectF>& taken) {
+    const std::vector<QPointF> line = flattened(path.kind, path.points);
+    const double aside = usualMetrics().weightGap + stepTextSize / 2;
+    std::optional<PartText> first;
+    for (const double along : {0.5, 0.38, 0.62, 0.26, 0.74}) {
+        for (const double side : {-aside, aside}) {
+            ArcGeometry place;
+            place.weightOffset =
+                toPoint(pointAlong(line, along) - pointAlong(line, 0.5) + QPointF(0, side));
+            PartText drawn = besideArcText(text, &place, arc, path, usualMetrics());
+            drawn.drawing.size = stepTextSize;
+            const QRectF covered = textRectangle(
+                text, {drawn.drawing.baseline, drawn.drawing.align}, stepTextSize, true);
+            if (std::ranges::none_of(
+                    taken, [&](const QRectF& other) { return other.intersects(covered); })) {
+                taken.push_back(covered);
+                return drawn;
+            }
+            first = first ? first : std::optional(std::move(drawn));
+        }
+    }
+    return *first;
 }
 
 }  // namespace
@@ -151,6 +179,7 @@ void ConfigurationScene::place(const std::vector<QSizeF>& sizes, const std::stop
     }
     const Drawing drawing = layeredLayout(graph, FlowDirection::right, stop);
     std::vector<Outline> outlines;
+    std::vector<QRectF> taken;
     for (StateId state = 0; state < drawn_; ++state) {
         NodeDrawing node;
         node.shape = NodeShape::roundedBox;
@@ -161,6 +190,7 @@ void ConfigurationScene::place(const std::vector<QSizeF>& sizes, const std::stop
                                                             : Border::single;
         store_.set(state, node);
         outlines.push_back({node.shape, node.centre, node.half});
+        taken.emplace_back(node.centre - node.half, node.centre + node.half);
         const TextSpot spot = textSpot(Anchor::c, node.centre, {}, 0, stateTextSize);
         setTexts(state, {{TextPart::rules,
                           {shown_->text(state), spot.baseline, spot.align, stateTextSize, false,
@@ -183,9 +213,7 @@ void ConfigurationScene::place(const std::vector<QSizeF>& sizes, const std::stop
         }
         ArcPath path = arcPath(arc, usualMetrics());
         if (const QString text = textOf(step); !text.isEmpty()) {
-            PartText drawn = besideMiddle(text, arc, path);
-            drawn.drawing.size = stepTextSize;
-            setWeight(stroke, drawn);
+            setWeight(stroke, freeText(text, arc, path, taken));
         }
         store_.set(stroke, StrokeDrawing{path.kind, LineStyle::solid, ColourRole::ink, arc.head,
                                          std::move(path.points), path.tip, path.direction});

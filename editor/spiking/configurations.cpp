@@ -119,6 +119,24 @@ std::map<StateId, QStringList> Configurations::next(StateId state) const {
     return next;
 }
 
+QString Configurations::legend() const {
+    if (neurons_.empty()) {
+        return {};
+    }
+    QStringList names;
+    for (const NeuronIndex neuron : neurons_) {
+        names.append(nameOf(neuron));
+        if (names.size() == static_cast<qsizetype>(wholeUpTo) && neurons_.size() > wholeUpTo) {
+            names.append(QString(QChar(0x2026)));
+            break;
+        }
+    }
+    return ConfigurationWords::tr(
+               "In a box: spikes/steps until it opens, of neurons %1. On an arrow: "
+               "%2.1 is rule 1 of neuron %2, → 1 a spike to the environment.")
+        .arg(names.join(QStringLiteral(", ")), nameOf(neurons_.front()));
+}
+
 void Configurations::gatherResults(spiking::GraphLimits limits) {
     const auto all = static_cast<int>(count());
     const auto inTime = [&]() -> const spiking::GraphLimits& {
@@ -131,7 +149,9 @@ void Configurations::gatherResults(spiking::GraphLimits limits) {
     lines.append(graph_.isWhole() ? number
                                   : ConfigurationWords::tr("%1, and there are more").arg(number));
     const auto halting = spiking::haltingComputations(graph_);
-    lines.append(halting
+    lines.append(!graph_.isWhole()
+                     ? ConfigurationWords::tr("Not all was looked at, so what halts is not known")
+                 : halting
                      ? ConfigurationWords::tr("Computations that halt: %1").arg(toText(*halting))
                      : ConfigurationWords::tr("Computations that halt: infinitely many"));
     if (!spiking::endlessCycle(graph_).empty()) {

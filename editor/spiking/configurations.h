@@ -39,6 +39,8 @@ public:
     /// Those that follow, with what happens on the way there, a line for each choice: `1.2 3.1 →
     /// 1`, neurons with the numbers of their rules, and what reaches environments.
     std::map<spiking::StateId, QStringList> next(spiking::StateId state) const;
+    /// What `text` and `next` mean, with the neurons in the order of `text`.
+    QString legend() const;
     /// How many there are, and what their computations give as results, a sentence each.
     const QStringList& results() const { return results_; }
 

@@ -108,7 +108,8 @@ void ConfigurationsPanel::take(Result<Found> found) {
     }
     canvas_->set(std::move(found->scene));
     shown_ = std::move(found->all);
-    results_->setText(shown_->results().join(QStringLiteral(". ")) + u'.');
+    results_->setText(shown_->results().join(QStringLiteral(". ")) + QStringLiteral(".\n") +
+                      shown_->legend());
     fillTable();
     showNow();
 }

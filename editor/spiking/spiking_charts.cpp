@@ -3,8 +3,11 @@
 #include <QHeaderView>
 #include <QSplitter>
 #include <algorithm>
+#include <functional>
+#include <map>
 
 #include "editor/charts/chart_table.h"
+#include "editor/document/to_text.h"
 #include "editor/spiking/spiking_drawing.h"
 #include "engine/base/index.h"
 #include "engine/base/joined.h"
@@ -15,6 +18,7 @@ namespace {
 
 constexpr std::size_t mostDigits = 200;  // of a train
 constexpr std::size_t mostDistances = 50;
+constexpr std::size_t mostFirings = 1'000;  // bars
 
 struct ChartText {
     Q_DECLARE_TR_FUNCTIONS(SpikingCharts)
@@ -57,6 +61,21 @@ Result<bool> exportUses(const RecordPointer& record, const std::optional<SeriesR
         }
         progress.set(step, steps);
         cursor.forward();
+    }
+    return out.end(progress);
+}
+
+/// In how many steps each neuron fired, one line each.
+Result<bool> exportTotals(const SpikingRunRecord& record, const QString& file,
+                          WorkProgress& progress) {
+    const auto order = std::make_shared<const std::vector<spiking::NeuronIndex>>(
+        rasterOrder(*record.program, false));
+    const auto totals = firingTotals(record, order, [&] { return !progress.cancelled; });
+    TableFile out(file);
+    out.line() << "neuron,steps fired\n";
+    for (std::size_t place = 0; place < totals.size(); ++place) {
+        out.line() << tableCell(nameOf(*record.program, (*order)[place]).toStdString()) << ','
+                   << totals[place] << '\n';
     }
     return out.end(progress);
 }
@@ -118,9 +137,11 @@ SpikingCharts::SpikingCharts(SpikingRunner& runner, SpikingSelection& selection,
       feed_([this](const SpikingSeriesView& view) { receive(view); }),
       raster_(new RasterPlot(this)),
       trains_(new TrainPlot(this)),
+      firings_(new FiringPlot(this)),
       results_(new QTreeWidget(this)),
       byName_(addTool(tr("By Name"), tr("Order the neurons of the raster by name"))) {
     raster_->setAccessibleName(tr("Raster of firings"));
+    firings_->setAccessibleName(tr("Firings of each neuron"));
     raster_->setTip([this](int row, double step) { return tipOf(row, step); });
     markings_->setQuantity(tr("Spikes over steps"), tr("Spikes"));
     results_->setAccessibleName(tr("Results"));
@@ -136,6 +157,7 @@ SpikingCharts::SpikingCharts(SpikingRunner& runner, SpikingSelection& selection,
     addPage(*raster_, tr("&Raster"));
     addPage(*markings_, tr("&Spikes"));
     addPage(*timing_, tr("&Timing"));
+    addPage(*firings_, tr("&Firings"));
     addPage(*trains_, tr("&Output"), output);
     addPage(*speed_, tr("S&peed"));
     byName_->setCheckable(true);
@@ -144,6 +166,9 @@ SpikingCharts::SpikingCharts(SpikingRunner& runner, SpikingSelection& selection,
         order_.reset();
         requestView();
     });
+    connect(logarithmic_, &QAction::toggled, firings_, &FiringPlot::setLogarithmic);
+    connect(firings_, &FiringPlot::chosen, this,
+            [this](int row) { selection_.set({toElement(fired_[at(row)])}); });
     connect(whole_, &QAction::triggered, raster_, &RasterPlot::showAllRows);
     connect(pin_, &QAction::toggled, this, &SpikingCharts::choose);
     connect(raster_, &RasterPlot::rowRangeChanged, this, &SpikingCharts::requestView);
@@ -218,23 +243,31 @@ void SpikingCharts::requestView() {
         takeOrder();
         takeNodes();
         setRange(request);
+        request.counts.totals = isHeatMapEnabled() || &shownPlot() == firings_;
+        if (request.counts.totals || isOverAll()) {
+            request.counts.order = order_;
+        }
         if (isOverAll()) {
             const QCPRange rows = raster_->rowRange();
             const double more = rows.size() / 4;
             const auto all = static_cast<double>(order_->size());
             request.columns /= 2;
-            request.counts = {
-                order_, static_cast<std::int32_t>(std::clamp(rows.lower - more, 0.0, all)),
-                static_cast<std::int32_t>(std::clamp(rows.upper + more + 1, 0.0, all)),
-                raster_->lines() * 3 / 2};
+            request.counts.firstRow =
+                static_cast<std::int32_t>(std::clamp(rows.lower - more, 0.0, all));
+            request.counts.endRow =
+                static_cast<std::int32_t>(std::clamp(rows.upper + more + 1, 0.0, all));
+            request.counts.lines = raster_->lines() * 3 / 2;
         }
         if (&shownPlot() != raster_) {  // as that repeats all steps
             request.nodes = nodes_;
             askedWatches_ = chartedWatches(watches_, names_);
             request.watches = askedWatches_;
         }
-    } else if (data_.last > 0) {
+    } else if (data_.last > 0 || !heat().empty()) {
         clearData();
+        fired_.clear();
+        firings_->setCounts({});
+        setHeat({});
         raster_->setCells({}, 0, 0);
         trains_->setTrains({}, {}, {}, 0, 0);
         results_->clear();
@@ -250,14 +283,51 @@ void SpikingCharts::receive(const SpikingSeriesView& view) {
         return;
     }
     takeSeries(view, record->tree, record->timeline, view.nodes.size());
+    if (view.counts && !view.counts->totals.empty()) {
+        takeTotals(view.counts->totals);
+    }
     if (view.counts && &shownPlot() == raster_) {
         raster_->setCells(view.counts->firings, data_.first, data_.end);
-    } else if (view.counts) {
+    } else if (view.counts && &shownPlot() == trains_) {
         trains_->setTrains(outputs_, view.counts->outputs, view.counts->trains, data_.first,
                            data_.end);
         showResults(view);
     }
     showData();
+}
+
+/// Members of a family count for the neuron that is drawn.
+void SpikingCharts::takeTotals(const std::vector<std::int64_t>& totals) {
+    const SpikingRunProgram& program = *run_.record()->program;
+    std::map<spiking::NeuronId, std::int64_t> drawn;
+    std::vector<std::size_t> rows;
+    for (std::size_t place = 0; place < std::min(totals.size(), order_->size()); ++place) {
+        if (totals[place] > 0) {
+            drawn[program.drawn[at((*order_)[place])]] += totals[place];
+            rows.push_back(place);
+        }
+    }
+    std::ranges::stable_sort(rows, std::greater(),
+                             [&](std::size_t place) { return totals[place]; });
+    rows.resize(std::min(rows.size(), mostFirings));
+    std::vector<NamedCount> counts;
+    fired_.clear();
+    for (const std::size_t place : rows) {
+        const QString name = nameOf(program, (*order_)[place]);
+        counts.push_back(
+            {name, static_cast<double>(totals[place]),
+             tr("%1 used a rule in %2 steps", nullptr, pluralNumber(Count(totals[place])))
+                 .arg(name, groupedDigits(Count(totals[place])))});
+        fired_.push_back(program.drawn[at((*order_)[place])]);
+    }
+    firings_->setCounts(std::move(counts));
+    if (!run_.isEarlier()) {
+        DrawnCounts heat;
+        for (const auto& [neuron, count] : drawn) {
+            heat.emplace_back(toElement(neuron), count);
+        }
+        setHeat(mostCounted(std::move(heat), maxGlowing));
+    }
 }
 
 void SpikingCharts::showResults(const SpikingSeriesView& view) {
@@ -345,19 +415,21 @@ RunCharts::TableWriter SpikingCharts::tableWriter() const {
         table.range = SeriesRange{markings_->stepRange().lower, markings_->stepRange().upper};
     }
     const ChartPlot* plot = &shownPlot();
-    return [plot, table, raster = raster_, trains = trains_, speed = speed_](
+    return [plot, table, raster = raster_, trains = trains_, firings = firings_, speed = speed_](
                const QString& file, WorkProgress& progress) {
-        return plot == raster   ? exportUses(table.record, table.range, file, progress)
-               : plot == trains ? exportTrains(table.record, file, progress)
-               : plot == speed  ? exportSpeedLog(table.record->speed, file, progress)
-                                : exportStepsOf(table, file, progress);
+        return plot == raster    ? exportUses(table.record, table.range, file, progress)
+               : plot == firings ? exportTotals(*table.record, file, progress)
+               : plot == trains  ? exportTrains(table.record, file, progress)
+               : plot == speed   ? exportSpeedLog(table.record->speed, file, progress)
+                                 : exportStepsOf(table, file, progress);
     };
 }
 
 void SpikingCharts::showHints() {
     const bool any = !data_.series.empty();
     const bool ran = data_.last > data_.first;
-    legend_->setVisible(any && !isOverAll() && &shownPlot() != speed_);
+    const bool tooMany = order_ && order_->size() > mostCountedNeurons;
+    legend_->setVisible(any && !isOverAll() && &shownPlot() != speed_ && &shownPlot() != firings_);
     raster_->setHint(
         ran ? QString()
             : tr("Run the system: which neuron fires in which step appears here. A "
@@ -373,6 +445,9 @@ void SpikingCharts::showHints() {
                               "the distances between them.")
                      : outputs_.isEmpty() ? tr("This system has no output.")
                                           : QString());
+    firings_->setHint(!ran      ? tr("Run the system: how often each neuron fires appears here.")
+                      : tooMany ? tr("The system has too many neurons to count each.")
+                                : QString());
     speed_->setHint(ran ? QString()
                         : tr("Run the system: how long a thousand steps take appears here."));
 }

@@ -5,6 +5,7 @@
 #include <set>
 #include <vector>
 
+#include "editor/charts/firing_plot.h"
 #include "editor/charts/raster_plot.h"
 #include "editor/charts/run_charts.h"
 #include "editor/spiking/spiking_runner.h"
@@ -31,6 +32,7 @@ public:
 
     RasterPlot& raster() { return *raster_; }
     TrainPlot& trains() { return *trains_; }
+    FiringPlot& firings() { return *firings_; }
     /// By output, its results.
     const QTreeWidget& results() const { return *results_; }
     /// Orders rows by name, else as in the system.
@@ -53,6 +55,7 @@ private:
     void takeNodes();
     void receive(const SpikingSeriesView& view);
     void showResults(const SpikingSeriesView& view);
+    void takeTotals(const std::vector<std::int64_t>& totals);
     bool isOverAll() const { return &shownPlot() == raster_ || &shownPlot() == trains_; }
 
     SpikingRunner& runner_;
@@ -61,6 +64,7 @@ private:
     SpikingFeed feed_;
     RasterPlot* raster_;
     TrainPlot* trains_;
+    FiringPlot* firings_;
     QTreeWidget* results_;
     QAction* byName_;
     ChartedRunOf<SpikingRunRecord> run_;
@@ -69,6 +73,7 @@ private:
     std::shared_ptr<const std::vector<spiking::NeuronIndex>> order_;
     std::shared_ptr<const SpikingRunProgram> ordered_;  ///< the system of `order_`
     QStringList outputs_;                               ///< their names
+    std::vector<spiking::NeuronId> fired_;              ///< by row of `firings_`
 };
 
 }  // namespace fireable

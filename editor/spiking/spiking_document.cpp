@@ -1,10 +1,15 @@
 #include "editor/spiking/spiking_document.h"
 
 #include <algorithm>
+#include <optional>
+#include <set>
+#include <string>
 #include <utility>
 
+#include "editor/document/new_names.h"
 #include "editor/document/to_text.h"
 #include "editor/spiking/spiking_arrange.h"
+#include "engine/spiking/run/spiking_symbols.h"
 
 namespace fireable {
 
@@ -43,6 +48,37 @@ private:
 };
 
 namespace {
+
+/// `runs` after `edit`, which may rename neurons of `system`; members of a family, `name_3`, follow
+/// its name.
+std::vector<RunConfiguration> followingNames(const spiking::SpikingSystem& system,
+                                             const SpikingEdit& edit,
+                                             const std::vector<RunConfiguration>& runs) {
+    const Names names = newNames(system.neurons, edit.neurons);
+    if (names.empty()) {
+        return runs;
+    }
+    std::set<std::string> families;
+    for (const auto& [id, part] : edit.neurons) {
+        if (part && part->value.members && system.neurons.contains(id)) {
+            families.insert(system.neurons[id].name);
+        }
+    }
+    return renamedRuns(runs, spiking::spikingSymbols,
+                       [&](NodeKind, std::string_view name) -> std::optional<std::string> {
+                           const auto found = names.find(std::string(name));
+                           if (found != names.end()) {
+                               return found->second;
+                           }
+                           const auto index = name.rfind('_');
+                           const std::string family(name.substr(0, index));
+                           const auto all = names.find(family);
+                           return index != name.npos && families.contains(family) &&
+                                          all != names.end()
+                                      ? std::optional(all->second + std::string(name.substr(index)))
+                                      : std::nullopt;
+                       });
+}
 
 /// `runs` with the breakpoints and watches of those of the same names in `now`.
 std::vector<RunConfiguration> withListsOf(std::vector<RunConfiguration> runs,
@@ -118,6 +154,10 @@ SpikingDocument::SpikingDocument(OpenedSystem opened, QObject* parent)
 
 void SpikingDocument::edit(SpikingEdit edit, const QString& text) {
     if (!edit.empty()) {
+        auto runs = followingNames(drawn_.system, edit, edit.runs ? *edit.runs : runs_);
+        if (runs != runs_) {
+            edit.runs = std::move(runs);
+        }
         undoStack().push(new Step(*this, std::move(edit), text));  // the stack owns it
     }
 }
@@ -155,9 +195,12 @@ void SpikingDocument::markSaved(const std::filesystem::path& path, SystemFormatI
 
 SpikingEdit SpikingDocument::applyNow(const SpikingEdit& edit) {
     countEdit();
+    auto now = followingNames(drawn_.system, edit, runs_);
     SpikingEdit inverse = apply(edit, drawn_);
     if (edit.runs) {
-        inverse.runs = std::exchange(runs_, withListsOf(*edit.runs, runs_));
+        inverse.runs = std::exchange(runs_, withListsOf(*edit.runs, now));
+    } else {
+        runs_ = std::move(now);
     }
     emit changed(edit, inverse);
     return inverse;

@@ -87,7 +87,8 @@ std::vector<QString> ruleLines(const Neuron& neuron) {
 /// The second line of an input or output.
 QString underName(const Neuron& neuron) {
     if (neuron.kind == NeuronKind::output) {
-        return SpikingWords::tr("environment");
+        const QString word = SpikingWords::tr("environment");
+        return toText(neuron.name) != word ? word : QString();
     }
     if (neuron.train.empty()) {
         return SpikingWords::tr("input");
@@ -234,12 +235,15 @@ std::vector<PartText> neuronTexts(const Neuron& neuron, const NodeDrawing& node)
     if (!isBox(neuron)) {
         const TextSpot name = textSpot(Anchor::c, node.centre - QPointF(0, 7), {}, 0, size);
         const TextSpot under = textSpot(Anchor::c, node.centre + QPointF(0, 7), {}, 0, smallSize);
-        return {{TextPart::name,
-                 {titleOf(neuron), name.baseline, name.align, size, true, ColourRole::name,
-                  Plate::none}},
-                {TextPart::interval,
-                 {underName(neuron), under.baseline, under.align, smallSize, false,
-                  ColourRole::note, Plate::none}}};
+        std::vector<PartText> texts{{TextPart::name,
+                                     {titleOf(neuron), name.baseline, name.align, size, true,
+                                      ColourRole::name, Plate::none}}};
+        if (const QString second = underName(neuron); !second.isEmpty()) {
+            texts.push_back({TextPart::interval,
+                             {second, under.baseline, under.align, smallSize, false,
+                              ColourRole::note, Plate::none}});
+        }
+        return texts;
     }
     const TextSpot above = textSpot(Anchor::n, node.centre, node.half, usual().textGap - 2, size);
     const double left = node.centre.x() - node.half.x();
@@ -275,7 +279,7 @@ QRectF ruleArea(const Neuron& neuron, const NodeDrawing& node, std::size_t rule)
 QString synapseText(const spiking::SynapseArc& arc) {
     QStringList parts;
     if (arc.weight != 1) {
-        parts.append(QString::number(arc.weight));
+        parts.append(markingText(Count(arc.weight)));
     }
     if (arc.sources) {
         parts.append(

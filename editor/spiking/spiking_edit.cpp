@@ -120,7 +120,8 @@ std::optional<SpikingEdit> merged(const SpikingEdit& first, const SpikingEdit& s
     }
     return SpikingEdit{mergedChanges(first.neurons, second.neurons),
                        mergedChanges(first.synapses, second.synapses),
-                       second.head ? second.head : first.head, std::nullopt, first.gesture};
+                       second.head ? second.head : first.head,
+                       second.runs ? second.runs : first.runs, first.gesture};
 }
 
 bool changesBehaviour(const SpikingEdit& edit, const SpikingEdit& before) {
@@ -195,6 +196,9 @@ void SpikingEditBuilder::remove(const ElementSet& elements) {
         if (std::ranges::any_of(drawn_.system.mode.together[i], isGone)) {
             std::erase_if(head().mode.together[i], isGone);
         }
+    }
+    if (edit_.head) {
+        std::erase_if(edit_.head->mode.together, [](const auto& set) { return set.empty(); });
     }
     if (std::ranges::any_of(drawn_.groups, [&](auto& group) { return holdsOneOf(group, gone); })) {
         removeMembers(head().groups, isGone, 1);

@@ -40,6 +40,13 @@ SpikingProperties::SpikingProperties(SpikingDocument& document, SpikingSelection
     show();
 }
 
+/// A field may lose the focus while it is destroyed.
+SpikingProperties::~SpikingProperties() {
+    for (const auto& [property, field] : lines_) {
+        field->disconnect(this);
+    }
+}
+
 void SpikingProperties::setRow(QWidget& field, bool shown) {
     field.setVisible(shown);
     form_->labelForField(&field)->setVisible(shown);

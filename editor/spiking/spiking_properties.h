@@ -23,6 +23,7 @@ class SpikingProperties final : public QWidget, public TypedText {
 public:
     SpikingProperties(SpikingDocument& document, SpikingSelection& selection,
                       QWidget* parent = nullptr);
+    ~SpikingProperties() override;
 
     std::optional<QString> finishTyping() override;
     void resumeTyping() override;

@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <array>
 
 #include "editor/canvas/drawing_metrics.h"
 #include "editor/document/points.h"
@@ -127,12 +128,29 @@ QString SpikingScene::description(const NetElement& element) const {
 }
 
 QString SpikingScene::summary() const {
-    const auto neurons = static_cast<int>(drawn_ != nullptr ? drawn_->system.neurons.size() : 0);
-    const auto synapses = static_cast<int>(drawn_ != nullptr ? drawn_->system.synapses.size() : 0);
-    return SceneWords::tr("%1, %2").arg(
-        neurons == 1 ? SceneWords::tr("1 neuron") : SceneWords::tr("%n neurons", nullptr, neurons),
-        synapses == 1 ? SceneWords::tr("1 synapse")
-                      : SceneWords::tr("%n synapses", nullptr, synapses));
+    return drawn_ != nullptr ? sizeInWords(drawn_->system).join(QStringLiteral(", ")) : QString();
+}
+
+QStringList sizeInWords(const spiking::SpikingSystem& system) {
+    std::array numbers{0, 0, 0};  // by kind
+    for (const auto& neuron : system.neurons) {
+        ++numbers[static_cast<std::size_t>(neuron.value.kind)];
+    }
+    const auto [neurons, inputs, outputs] = numbers;
+    const auto synapses = static_cast<int>(system.synapses.size());
+    QStringList words{neurons == 1 ? SceneWords::tr("1 neuron")
+                                   : SceneWords::tr("%n neurons", nullptr, neurons)};
+    if (inputs > 0) {
+        words.append(inputs == 1 ? SceneWords::tr("1 input")
+                                 : SceneWords::tr("%n inputs", nullptr, inputs));
+    }
+    if (outputs > 0) {
+        words.append(outputs == 1 ? SceneWords::tr("1 output")
+                                  : SceneWords::tr("%n outputs", nullptr, outputs));
+    }
+    words.append(synapses == 1 ? SceneWords::tr("1 synapse")
+                               : SceneWords::tr("%n synapses", nullptr, synapses));
+    return words;
 }
 
 std::optional<std::uint32_t> SpikingScene::show(NeuronId neuron, const SpikeRange& spikes,

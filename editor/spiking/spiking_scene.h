@@ -63,4 +63,8 @@ private:
     NodePairs pairs_;                       ///< nodes with changed synapses between them
 };
 
+/// `3 neurons`, `1 input`, `5 synapses`: neurons first, synapses last, inputs and outputs if there
+/// are any.
+QStringList sizeInWords(const spiking::SpikingSystem& system);
+
 }  // namespace fireable

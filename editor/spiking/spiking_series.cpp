@@ -15,7 +15,7 @@ namespace {
 using spiking::FiringRaster;
 using spiking::RasterRows;
 
-constexpr std::int32_t manyRows = 1 << 14;  // of a whole run; more share rows
+constexpr auto manyRows = static_cast<std::int32_t>(mostCountedNeurons);  // more share rows
 constexpr std::size_t detailCells = std::size_t{1} << 23;
 
 /// The rows of a raster in detail, with some to scroll to on both sides.
@@ -74,6 +74,28 @@ void SpikingScan::finish() {
     }
 }
 
+namespace {
+
+/// In how many steps each neuron fired; empty where neurons share rows.
+std::vector<std::int64_t> totalsOf(const FiringRaster& raster) {
+    const spiking::RasterRows& rows = raster.rows();
+    if (rows.group > 1) {
+        return {};
+    }
+    std::vector<std::int64_t> totals(static_cast<std::size_t>(rows.count()));
+    const std::int64_t end = (raster.lastStep() - raster.origin()).value64() + 1;
+    const RasterCells cells = raster.firings(rows.first, rows.end, totals.size(), 0, end, 1);
+    for (std::int32_t column = 0; column < cells.columns; ++column) {
+        for (std::int32_t line = 0; line < cells.lines; ++line) {
+            totals[static_cast<std::size_t>(line)] +=
+                static_cast<std::int64_t>(cells.at(column, line));
+        }
+    }
+    return totals;
+}
+
+}  // namespace
+
 void RasterCounter::follow(const SpikingRunRecord& record, TimelineIndex timeline, bool isSameRun) {
     for (auto* raster : {&whole_, &detail_}) {
         if (*raster && (!isSameRun || !record.tree.holderOf(timeline, (*raster)->lastStep()))) {
@@ -97,6 +119,14 @@ bool RasterCounter::count(const SpikingSeriesRequest& request, TimelineIndex tim
                        wanted.cells);
     }
     bool complete = whole_->extend(tree, timeline, view.last, hasTime);
+    auto rasters = std::make_shared<RunRasters>();
+    if (wanted.totals) {
+        rasters->totals = totalsOf(*whole_);
+    }
+    if (wanted.endRow == wanted.firstRow) {
+        view.counts = std::move(rasters);
+        return complete;
+    }
     const auto [from, to] = shownSteps(request, view.first, view.last);
     const FiringRaster* source = &*whole_;
     // A raster in detail may have grown to the right since.
@@ -123,7 +153,6 @@ bool RasterCounter::count(const SpikingSeriesRequest& request, TimelineIndex tim
     }
     const std::int64_t begin = (from - source->origin()).value64();
     const std::int64_t end = (to - source->origin()).value64() + 1;
-    auto rasters = std::make_shared<RunRasters>();
     rasters->firings =
         source->firings(wanted.firstRow, wanted.endRow, wanted.lines, begin, end, request.columns);
     rasters->outputs = source->outputs(begin, end, request.columns);
@@ -133,6 +162,17 @@ bool RasterCounter::count(const SpikingSeriesRequest& request, TimelineIndex tim
     }
     view.counts = std::move(rasters);
     return complete;
+}
+
+std::vector<std::int64_t> firingTotals(
+    const SpikingRunRecord& record,
+    const std::shared_ptr<const std::vector<spiking::NeuronIndex>>& order,
+    const std::function<bool()>& goOn) {
+    const auto all = static_cast<std::int32_t>(order->size());
+    FiringRaster raster(record.program->program, RasterRows{order, 0, all},
+                        firstRetained(record.tree, record.timeline), 2 * order->size() + 2);
+    raster.extend(record.tree, record.timeline, record.tree.lastStep(record.timeline), goOn);
+    return totalsOf(raster);
 }
 
 std::vector<spiking::NeuronIndex> rasterOrder(const SpikingRunProgram& program, bool byName) {

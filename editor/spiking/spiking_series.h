@@ -57,6 +57,7 @@ struct RasterRequest {
     std::int32_t endRow = 0;
     std::size_t lines = 500;                               ///< at most
     std::size_t cells = spiking::FiringRaster::manyCells;  ///< kept of the whole run, at most
+    bool totals = false;  ///< whether to count the firings of each neuron in the whole run
 };
 
 /// Steps count from the first retained one.
@@ -64,6 +65,8 @@ struct RunRasters {
     RasterCells firings;
     RasterCells outputs;
     std::vector<spiking::SpikeTrain> trains;  ///< their first spikes
+    /// By place in the order, in how many steps it fired; empty: not asked for, or too many.
+    std::vector<std::int64_t> totals;
 };
 
 /// Counts firings for rasters: of the whole run, and in detail of a part.
@@ -125,6 +128,15 @@ using SpikingFeed = SeriesFeedOf<SpikingSeries>;
 
 /// Which neuron a raster shows in which row: all with rules, as the system has them or by name.
 std::vector<spiking::NeuronIndex> rasterOrder(const SpikingRunProgram& program, bool byName);
+
+/// Neurons beyond so many are not counted each while a run goes on.
+inline constexpr std::size_t mostCountedNeurons = 1 << 14;
+/// In how many retained steps of the timeline of `record` each neuron of `order` fired, as far as
+/// `goOn` lets it.
+std::vector<std::int64_t> firingTotals(
+    const SpikingRunRecord& record,
+    const std::shared_ptr<const std::vector<spiking::NeuronIndex>>& order,
+    const std::function<bool()>& goOn);
 
 /// What reached the outputs on the timeline of `record` from the first retained step to `last`, as
 /// far as `goOn` lets it.

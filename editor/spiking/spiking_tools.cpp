@@ -11,6 +11,7 @@
 #include "editor/spiking/spiking_element.h"
 #include "editor/spiking/spiking_fragment.h"
 #include "editor/spiking/spiking_property.h"
+#include "editor/spiking/synapse_handles.h"
 
 namespace fireable {
 namespace {
@@ -31,6 +32,13 @@ bool isNeuron(const NetElement& element) {
     return neuronOf(element).has_value();
 }
 
+SelectTool::Handles handlesFor(SpikingDocument& document, ElementSelection& selection,
+                               SceneView& canvas, const SnapSettings& snap) {
+    SelectTool::Handles handles;
+    handles.push_back(std::make_unique<SynapseHandles>(document, selection, canvas, snap));
+    return handles;
+}
+
 }  // namespace
 
 SpikingTools::SpikingTools(SpikingDocument& document, SpikingSelection& selection,
@@ -43,7 +51,7 @@ SpikingTools::SpikingTools(SpikingDocument& document, SpikingSelection& selectio
       editor_(new RulesEditor(&canvas)),
       order_(selection, &isNeuron),
       focusNavigation_(canvas, selection, [] { return true; }),
-      select_(selectContext()) {
+      select_(selectContext(), handlesFor(document, selection, canvas, snap)) {
     canvas_.setTool(this);
     connect(&document_, &SpikingDocument::changed, this, [this] {
         if (!acting_) {
@@ -91,7 +99,10 @@ void SpikingTools::editRules() {
     const auto id =
         selection_.elements().size() == 1 ? neuronOf(*selection_.elements().begin()) : std::nullopt;
     if (!id || document_.system().neurons[*id].kind != NeuronKind::regular) {
-        emit refused(tr("Select one neuron to edit its rules"));
+        emit refused(!id ? tr("Select one neuron to edit its rules")
+                     : document_.system().neurons[*id].kind == NeuronKind::input
+                         ? tr("An input has no rules: its spikes are typed in Properties")
+                         : tr("The environment has no rules: its name is typed in Properties"));
         return;
     }
     // What was typed for another neuron is taken first, or stays if it cannot be.
@@ -285,6 +296,10 @@ bool SpikingTools::doubleClick(const CanvasPointer& pointer) {
         return cancel();
     }
     const NetElement hit = canvas_.elementAt(pointer.widget);
+    const QScopedValueRollback acting(acting_, true);
+    if (isSelecting() && !isNeuron(hit)) {
+        return select_.doubleClick(pointer);
+    }
     if (isNeuron(hit) && kind_ != SpikingToolKind::synapse) {
         select_.abandon();
         selection_.set({hit});
@@ -395,6 +410,9 @@ QCursor SpikingTools::cursor() const {
 QString SpikingTools::hint() const {
     switch (kind_) {
         case SpikingToolKind::select:
+            if (const QString now = select_.hint(); !now.isEmpty()) {
+                return now;
+            }
             return tr("Drag to move or select; double-click a neuron to edit its rules");
         case SpikingToolKind::synapse:
             return tr("Click or drag from neuron to neuron; on the paper a new one is drawn");

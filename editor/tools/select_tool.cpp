@@ -344,7 +344,7 @@ void SelectTool::paint(QPainter& painter, const SceneView& canvas) {
 }
 
 QString SelectTool::hint() const {
-    return drag_ ? drag_->hint() : QString();
+    return held_ != nullptr ? held_->hint() : drag_ ? drag_->hint() : QString();
 }
 
 QCursor SelectTool::cursor() const {

@@ -1,7 +1,9 @@
 #include <QApplication>
+#include <QContextMenuEvent>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -38,6 +40,8 @@ private slots:
     void neuronsAreArranged();
     void groupsAreSelectedAndMovedTogether();
     void theSelectToolIsThatOfNets();
+    void synapsesAreBentByTheMouse();
+    void theContextMenuIsThatOfTheKind();
     void namesAreSelectedByAPattern();
     void textsAreFoundAndReplaced();
     void picturesContainTheRules_data();
@@ -69,6 +73,17 @@ private:
         QVERIFY(!editor.isOpen());
     }
     void compareWithGenerator();
+    void drag(QPointF from, QPointF to, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::mousePress(&canvas(), Qt::LeftButton, modifiers, at(from));
+        const auto move = [&](QPointF point) {
+            QMouseEvent event(QEvent::MouseMove, at(point), canvas().mapToGlobal(at(point)),
+                              Qt::NoButton, Qt::LeftButton, modifiers);
+            QCoreApplication::sendEvent(&canvas(), &event);
+        };
+        move((from + to) / 2);
+        move(to);
+        QTest::mouseRelease(&canvas(), Qt::LeftButton, modifiers, at(to));
+    }
 
     std::unique_ptr<testing::DesktopSetUp> setUp_;
     std::unique_ptr<MainWindow> window_;
@@ -290,18 +305,7 @@ void DrawingSystemsTest::theSelectToolIsThatOfNets() {
         click(place);
     }
     action("select-parts").trigger();
-    const auto drag = [this](QPointF from, QPointF to, Qt::KeyboardModifiers modifiers) {
-        QTest::mousePress(&canvas(), Qt::LeftButton, modifiers, at(from));
-        const auto move = [&](QPointF point) {
-            QMouseEvent event(QEvent::MouseMove, at(point), canvas().mapToGlobal(at(point)),
-                              Qt::NoButton, Qt::LeftButton, modifiers);
-            QCoreApplication::sendEvent(&canvas(), &event);
-        };
-        move((from + to) / 2);
-        move(to);
-        QTest::mouseRelease(&canvas(), Qt::LeftButton, modifiers, at(to));
-    };
-    drag({-160, -140}, {60, 120}, {});
+    drag({-160, -140}, {60, 120});
     QCOMPARE(view_->selection().elements(),
              (ElementSet{toElement(NeuronId{0}), toElement(NeuronId{1})}));
     drag({110, -20}, {190, 60}, Qt::ShiftModifier);
@@ -321,6 +325,77 @@ void DrawingSystemsTest::theSelectToolIsThatOfNets() {
     click({10, 60});
     key(Qt::Key_Up, Qt::ShiftModifier);
     QCOMPARE(drawn().positions.at(NeuronId{1}).y, before.positions.at(NeuronId{1}).y - 1);
+}
+
+void DrawingSystemsTest::synapsesAreBentByTheMouse() {
+    action("synapse").trigger();
+    click({-200, 0});  // on the paper: refused, as it begins at a neuron
+    action("neuron").trigger();
+    click({-200, 0});
+    click({200, 0});
+    action("synapse").trigger();
+    drag({-200, 0}, {200, 0});
+    action("select-parts").trigger();
+    const auto straight = drawn();
+    const spiking::SynapseId synapse = straight.system.synapses.idAt(0);
+    const auto bends = [&]() -> std::vector<Point> {
+        const auto found = drawn().bends.find(synapse);
+        return found != drawn().bends.end() ? found->second : std::vector<Point>();
+    };
+    const int steps = view_->document().undoStack().index();
+
+    drag({0, 0}, {0, 80});
+    QCOMPARE(bends(), (std::vector<Point>{{0, 80}}));
+    QCOMPARE(view_->document().undoStack().index(), steps + 1);
+    QCOMPARE(view_->selection().elements(), ElementSet{toElement(synapse)});
+    drag({100, 40}, {100, 100});  // a second one, after the first
+    QCOMPARE(bends(), (std::vector<Point>{{0, 80}, {100, 100}}));
+    drag({0, 80}, {0, -60});
+    QCOMPARE(bends(), (std::vector<Point>{{0, -60}, {100, 100}}));
+    QTest::mousePress(&canvas(), Qt::LeftButton, {}, at({0, -60}));
+    QTest::mouseMove(&canvas(), at({0, 40}));
+    key(Qt::Key_Escape);
+    QTest::mouseRelease(&canvas(), Qt::LeftButton, {}, at({0, 40}));
+    QCOMPARE(bends(), (std::vector<Point>{{0, -60}, {100, 100}}));
+    QTest::mouseDClick(&canvas(), Qt::LeftButton, {}, at({0, -60}));
+    QCOMPARE(bends(), (std::vector<Point>{{100, 100}}));
+    drag({100, 100}, {100, 1});  // nearly on the straight line
+    QVERIFY(bends().empty());
+    QVERIFY(drawn() == straight);
+    for (int undone = 0; view_->document().undoStack().index() > steps; ++undone) {
+        QVERIFY(undone < 5);
+        action("undo").trigger();
+    }
+    QVERIFY(drawn() == straight);
+    drag({0, 0}, {0, 80});
+    const QTemporaryDir folder;
+    const std::filesystem::path file = folder.filePath(QStringLiteral("b.snp")).toStdString();
+    VERIFY_OK(writeSystemFile(file, SystemFormatId::snp, importedSystem(drawn())));
+    auto read = readSystemFile(file);
+    VERIFY_OK(read);
+    QVERIFY(drawnSystem(std::move(read->imported)).bends == drawn().bends);
+}
+
+void DrawingSystemsTest::theContextMenuIsThatOfTheKind() {
+    action("neuron").trigger();
+    click({0, 0});
+    action("select-parts").trigger();
+    action("deselect").trigger();
+    QContextMenuEvent event(QContextMenuEvent::Mouse, at({0, 0}), canvas().mapToGlobal(at({0, 0})));
+    QCoreApplication::sendEvent(&canvas(), &event);
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    QVERIFY(menu != nullptr);
+    QCOMPARE(view_->selection().elements(), ElementSet{toElement(NeuronId{0})});
+    QSet<QAction*> shown;
+    for (QAction* entry : menu->actions()) {
+        shown.insert(entry);
+    }
+    for (const char* name : {"edit-rules", "delete", "copy", "breakpoint", "watch"}) {
+        QVERIFY2(shown.contains(&action(name)), name);
+    }
+    QVERIFY(!shown.contains(&action("substitute")));
+    QVERIFY(!shown.contains(&action("next-kind")));
+    menu->close();
 }
 
 void DrawingSystemsTest::namesAreSelectedByAPattern() {

@@ -141,7 +141,7 @@ void FiringByHandTest::aClickOnWhatMayNotFireSaysWhy() {
 
 void FiringByHandTest::theMenuTellsWhyInThePanel() {
     open(choices);
-    QAction* why = actionNamed(*window_, QStringLiteral("Why Not Enabled?"));
+    QAction* why = actionNamed(*window_, QStringLiteral("Why Does It Not Fire?"));
     QVERIFY(!why->isEnabled());
 
     window_->current()->selection().set({transition("t4")});
@@ -208,7 +208,7 @@ void FiringByHandTest::pictures() {
         open(choices, dark ? "dark.net" : "light.net");
         window_->findChild<QDockWidget*>(QStringLiteral("run"))->raise();
         window_->current()->selection().set({transition("t4")});
-        actionNamed(*window_, QStringLiteral("Why Not Enabled?"))->trigger();
+        actionNamed(*window_, QStringLiteral("Why Does It Not Fire?"))->trigger();
         window_->current()->selection().clear();
         QTRY_VERIFY(canvas().isComplete());
         VERIFY_PICTURE(*window_, setUp_.screenshot(QStringLiteral("firing_by_hand_%1.png")

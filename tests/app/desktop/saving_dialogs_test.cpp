@@ -31,6 +31,7 @@ private slots:
     void cleanup();
     void aNewNetIsProposedAsPnmlUnderItsTitle();
     void aFileThatAnotherTabHasOpenIsNotWritten();
+    void aNameOfAnotherKindIsRefused();
     void aFileMayBeSavedOntoItself();
 
 private:
@@ -96,6 +97,19 @@ void SavingDialogsTest::aFileThatAnotherTabHasOpenIsNotWritten() {
              qPrintable(answers.said()[2]));
     QCOMPARE(contents(first), text);
     QCOMPARE(document.title(), QStringLiteral("second.ndr"));
+}
+
+void SavingDialogsTest::aNameOfAnotherKindIsRefused() {
+    open(QStringLiteral("net.ndr"), "p 20.0 30.0 {in} 5 n\nh small\n");
+    const QString file = setUp_.path(QStringLiteral("net.snp"));
+    Answers answers({choose(file), click(QMessageBox::Ok), cancelChoosing()});
+
+    saveAs();
+
+    QVERIFY(answers.allGiven());
+    QVERIFY2(answers.said()[1].contains(QStringLiteral("another kind of model")),
+             qPrintable(answers.said()[1]));
+    QVERIFY(!QFile::exists(file));
 }
 
 void SavingDialogsTest::aFileMayBeSavedOntoItself() {

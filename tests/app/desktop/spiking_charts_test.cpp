@@ -65,6 +65,8 @@ private slots:
     void aClickInTheRasterGoesToThatStep();
     void thePointerTellsWhatWasUsed();
     void rowsAreOrderedByName();
+    void firingsOfEachNeuronAreCounted();
+    void theHeatMapShowsHowOftenNeuronsFired();
     void chartsAreExported_data();
     void chartsAreExported();
     void aRunIsChartedWhileItRuns();
@@ -223,6 +225,43 @@ void SpikingChartsTest::rowsAreOrderedByName() {
     QCOMPARE(charts().raster().cells().at(2, 1), std::uint64_t{1});
 }
 
+void SpikingChartsTest::firingsOfEachNeuronAreCounted() {
+    SpikingView& view = open(naturalNumbersSystem);
+    charts().show(charts().firings());
+    run(view, 40, 3);
+    const ReferenceRun reference(view.document().system(), 3, 40);
+
+    const auto& bars = charts().firings().counts();
+
+    QCOMPARE(bars.size(), std::size_t{3});
+    for (const NamedCount& bar : bars) {
+        const auto neuron = static_cast<spiking::NeuronIndex>(bar.name.toInt() - 1);
+        int steps = 0;
+        for (std::int64_t step = 1; step <= 40; ++step) {
+            steps += reference.fired(neuron, step) ? 1 : 0;
+        }
+        QCOMPARE(bar.value, static_cast<double>(steps));
+    }
+    QVERIFY(bars[0].value >= bars[1].value && bars[1].value >= bars[2].value);
+    emit charts().firings().chosen(0);
+    QCOMPARE(view.selectedNeurons().size(), std::size_t{1});
+}
+
+void SpikingChartsTest::theHeatMapShowsHowOftenNeuronsFired() {
+    SpikingView& view = open(ticking);
+    testing::actionNamed(*window_, QStringLiteral("Charts"))->trigger();  // hidden
+    const auto* map = view.SpikingView::view().findChild<HeatMap*>();
+    QVERIFY(map != nullptr && map->counts().empty());
+
+    testing::actionNamed(*window_, QStringLiteral("Heat Map of Firings"))->trigger();
+    run(view, 9);
+
+    const NetElement one = toElement(view.document().system().neurons.idAt(0));
+    QTRY_COMPARE(map->counts(), (DrawnCounts{{one, 5}}));
+    testing::actionNamed(*window_, QStringLiteral("Heat Map of Firings"))->trigger();
+    QTRY_VERIFY(map->counts().empty());
+}
+
 void SpikingChartsTest::chartsAreExported_data() {
     QTest::addColumn<int>("tab");
     QTest::addColumn<QByteArray>("table");
@@ -235,7 +274,8 @@ void SpikingChartsTest::chartsAreExported_data() {
     QTest::newRow("series") << 1
                             << QByteArray(
                                    "step,one,two\n0,5,0\n1,4,1\n2,3,2\n3,2,3\n4,1,4\n5,0,5\n");
-    QTest::newRow("output") << 3
+    QTest::newRow("firings") << 3 << QByteArray("neuron,steps fired\none,5\n");
+    QTest::newRow("output") << 4
                             << QByteArray(
                                    "output,step,spikes,distance\nenvironment of one,1,1,\n"
                                    "environment of one,2,1,1\nenvironment of one,3,1,1\n"

@@ -362,11 +362,25 @@ void SpikingRunningTest::aNetAndASystemRunSideBySide() {
     press(system, Qt::Key_F5, Qt::ShiftModifier);
     QTRY_COMPARE_WITH_TIMEOUT(system.runner().state(), RunState::paused, 30'000);
     QCOMPARE(net.runner().state(), RunState::running);
-    bringToFront(net);
+    // Both in sight, and keys go to the one worked with.
+    QVERIFY(!net.isVisible());
+    action("beside").trigger();
+    QVERIFY(net.isVisible() && system.isVisible());
+    QCOMPARE(window_->currentTab(), static_cast<DocumentTab*>(&system));
+    QVERIFY(net.mapTo(window_.get(), QPoint()).x() < system.mapTo(window_.get(), QPoint()).x());
+    QCOMPARE(window_->tabs().size(), 2);
+    net.canvas().setFocus();
+    QCOMPARE(window_->currentTab(), static_cast<DocumentTab*>(&net));
     QTest::keyClick(&net.canvas(), Qt::Key_F5, Qt::ShiftModifier);
 
     QTRY_COMPARE_WITH_TIMEOUT(net.runner().state(), RunState::paused, 30'000);
     QCOMPARE(net.views().size(), 2);
+    // Closing all of one side leaves one group.
+    bringToFront(system);
+    window_->closeDocument(system);
+    QVERIFY(!window_->area().hasTwoGroups());
+    QCOMPARE(window_->currentTab(), static_cast<DocumentTab*>(&net));
+    QVERIFY(!action("beside").isEnabled());
 }
 
 FIREABLE_TEST(SpikingRunningTest)

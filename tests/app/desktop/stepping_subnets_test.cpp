@@ -272,7 +272,7 @@ void SteppingSubnetsTest::aLongStepOverCanBeStopped() {
 
 void SteppingSubnetsTest::tokensTravelInTheInstance() {
     openMatrices();
-    QAction* animate = action(QStringLiteral("Animate Tokens"));
+    QAction* animate = action(QStringLiteral("Animate Steps"));
     if (!animate->isChecked()) {
         animate->trigger();
     }

@@ -347,7 +347,7 @@ void TimeTravelTest::marksOfAnAnswerGoWhenTheNetRunsOn() {
     settle();
     QTRY_COMPARE(runner().steps(), Count(0));
     selection().set({std::get<TransitionId>(node("t2"))});
-    run("Why Not Enabled?");
+    run("Why Does It Not Fire?");
     QVERIFY(!marks->shown().empty());
 
     press(*window_, Qt::Key_F5);

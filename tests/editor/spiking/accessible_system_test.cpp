@@ -75,7 +75,8 @@ void AccessibleSystemTest::everythingDrawnIsAChildWithAName() {
     }
     QCOMPARE(canvas()->role(), QAccessible::Canvas);
     QCOMPARE(canvas()->text(QAccessible::Name), QStringLiteral("Drawing of a spiking system"));
-    QCOMPARE(canvas()->text(QAccessible::Description), QStringLiteral("3 neurons, 2 synapses"));
+    QCOMPARE(canvas()->text(QAccessible::Description),
+             QStringLiteral("2 neurons, 1 output, 2 synapses"));
     QCOMPARE(names, (QStringList{QStringLiteral("neuron one, 2 spikes, 2 rules"),
                                  QStringLiteral("neuron two, 0 spikes, 2 rules"),
                                  QStringLiteral("environment out"),

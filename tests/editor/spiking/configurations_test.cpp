@@ -3,6 +3,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "editor/canvas/drawing_metrics.h"
 #include "editor/spiking/configurations_panel.h"
 #include "editor/spiking/spiking_run.h"
 #include "engine/spiking/generate/systems.h"
@@ -129,7 +130,7 @@ void ConfigurationsTest::textsOfTheGraphStandApart() {
     QVERIFY(scene.texts.size() > scene.nodes.size());
     for (std::size_t one = 0; one < scene.texts.size(); ++one) {
         for (std::size_t other = 0; other < one; ++other) {
-            QVERIFY2(!textBounds(scene, one).intersects(textBounds(scene, other)),
+            QVERIFY2(!textRectangle(scene, one).intersects(textRectangle(scene, other)),
                      qPrintable(scene.texts.texts[one] + u' ' + scene.texts.texts[other]));
         }
     }
@@ -186,8 +187,8 @@ void ConfigurationsTest::aSearchEnds() {
     const QString before = button->text();
     const auto isTold = [&panel](const QString& text) {
         const auto labels = panel.findChildren<QLabel*>();
-        return std::ranges::any_of(labels,
-                                   [&](const QLabel* label) { return label->text().contains(text); });
+        return std::ranges::any_of(
+            labels, [&](const QLabel* label) { return label->text().contains(text); });
     };
 
     panel.explore();

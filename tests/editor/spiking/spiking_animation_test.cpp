@@ -183,9 +183,11 @@ void SpikingAnimationTest::movesAreThoseOfTheStep() {
         }
         return moves;
     };
-    QCOMPARE(movesOf(run_->step()), (QStringList{QStringLiteral("0:1"), QStringLiteral("1:2 lost")}));  // two has just closed
-    QCOMPARE(movesOf(run_->step()), QStringList());                     // forgotten
-    QCOMPARE(movesOf(run_->step()), QStringList{QStringLiteral("2:1")});                // two opens
+    QCOMPARE(
+        movesOf(run_->step()),
+        (QStringList{QStringLiteral("0:1"), QStringLiteral("1:2 lost")}));  // two has just closed
+    QCOMPARE(movesOf(run_->step()), QStringList());                         // forgotten
+    QCOMPARE(movesOf(run_->step()), QStringList{QStringLiteral("2:1")});    // two opens
 }
 
 void SpikingAnimationTest::membersOfFamiliesAreSummed() {
@@ -232,8 +234,8 @@ void SpikingAnimationTest::picture() {
     const QImage start = testing::wholePicture(*canvas_);
     QTRY_VERIFY(testing::wholePicture(*canvas_) != start);
     QVERIFY(QDir(testing::inBuild("screenshots")).mkpath(QStringLiteral(".")));
-    QVERIFY(testing::wholePicture(*canvas_).save(testing::inBuild("screenshots/spiking-step.png"), nullptr,
-                                                 testing::quickPng));
+    QVERIFY(testing::wholePicture(*canvas_).save(testing::inBuild("screenshots/spiking-step.png"),
+                                                 nullptr, testing::quickPng));
     QTRY_VERIFY(!animation_->isActive());
 }
 

@@ -71,7 +71,7 @@ void SpikingCanvasTest::elementsAreFoundWhereTheyAreDrawn() {
         canvas_->elementsIn(QRectF(-100, -100, 400, 200)),
         (ElementSet{toElement(small_->one), toElement(small_->two), toElement(small_->first)}));
     QCOMPARE(canvas_->readingOrder().elements().size(), std::size_t{5});
-    QCOMPARE(canvas_->accessibleDescription(), QStringLiteral("3 neurons, 2 synapses"));
+    QCOMPARE(canvas_->accessibleDescription(), QStringLiteral("2 neurons, 1 output, 2 synapses"));
 }
 
 void SpikingCanvasTest::rulesAreAPartOfTheirNeuron() {
@@ -156,8 +156,8 @@ void SpikingCanvasTest::picturesAreAsDrawnAnew() {
     DrawnSystem drawn;
     std::vector<NeuronId> ids;
     for (std::uint32_t i = 0; i < count; ++i) {
-        ids.push_back(drawn.system.neurons.add({.name = "n_" + std::to_string(i),
-                                                .rules = {*spiking::parseRule("a+/a -> a; 1")}}));
+        ids.push_back(drawn.system.neurons.add(
+            {.name = "n_" + std::to_string(i), .rules = {*spiking::parseRule("a+/a -> a; 1")}}));
         drawn.positions[ids[i]] = {130.0 * (i % 10), 90.0 * (i / 10)};
     }
     for (std::uint32_t i = 0; i < count; ++i) {
@@ -167,7 +167,8 @@ void SpikingCanvasTest::picturesAreAsDrawnAnew() {
     std::mt19937 random(1);
     const auto some = [&] {
         std::vector<NeuronId> chosen;
-        std::ranges::copy_if(ids, std::back_inserter(chosen), [&](NeuronId) { return random() % 3 == 0; });
+        std::ranges::copy_if(ids, std::back_inserter(chosen),
+                             [&](NeuronId) { return random() % 3 == 0; });
         return chosen;
     };
     std::vector<SpikeRange> spikes(count, SpikeRange(Count(0)));
@@ -193,7 +194,8 @@ void SpikingCanvasTest::picturesAreAsDrawnAnew() {
             able = some();
             showRun(*canvas_);
         } else if (choice == 1) {
-            const QPoint by(static_cast<int>(random() % 90) - 45, static_cast<int>(random() % 60) - 30);
+            const QPoint by(static_cast<int>(random() % 90) - 45,
+                            static_cast<int>(random() % 60) - 30);
             QWheelEvent event({300, 100}, canvas_->mapToGlobal(QPointF(300, 100)), by, by,
                               Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
             QCoreApplication::sendEvent(canvas_.get(), &event);

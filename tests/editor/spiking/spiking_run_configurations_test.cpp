@@ -38,6 +38,7 @@ private slots:
     void whatAnotherBuildKnowsIsNotLost();
     void whatRunsForNowIsNotKept();
     void theDialogIsOneUndoStep();
+    void newNamesAreFollowed();
 
 private:
     /// One neuron gives its spikes one by one to another.
@@ -66,6 +67,45 @@ void SpikingRunConfigurationsTest::cleanup() {
     runs_.reset();
     runner_.reset();
     document_.reset();
+}
+
+void SpikingRunConfigurationsTest::newNamesAreFollowed() {
+    RunConfiguration run = called("nine");
+    run.overrides = {{"one", Count(9)}};
+    open(5, {run});
+    runner_->breakpoints().add({PlaceReaches{"two", 2}});
+    runs_->watches().add("one + two");
+    const auto before = document_->runs();
+    const auto renameAll = [&] {
+        SpikingEditBuilder edit(document_->drawn());
+        for (const auto& [id, neuron] : document_->system().neurons) {
+            edit.neuron(id).value.name = "new " + neuron.name;
+        }
+        document_->edit(edit.take(), QStringLiteral("Rename"));
+    };
+    renameAll();
+    const auto check = [&] {
+        const RunConfiguration& now = document_->runs()[0];
+        QCOMPARE(now.overrides[0].place, std::string("new one"));
+        QVERIFY(now.breakpoints[0].trigger == Trigger(PlaceReaches{"new two", 2}));
+        QCOMPARE(now.watches[0].text, std::string("{new one} + {new two}"));
+    };
+    check();
+    document_->undoStack().undo();
+    QVERIFY(document_->runs() == before);
+    document_->undoStack().redo();
+    check();
+    // A breakpoint of now stays where undo brings names of before.
+    runner_->breakpoints().add({TransitionFires{"new one"}});
+    document_->undoStack().undo();
+    QCOMPARE(document_->runs()[0].breakpoints.size(), std::size_t{2});
+    QVERIFY(document_->runs()[0].breakpoints[1].trigger == Trigger(TransitionFires{"one"}));
+    document_->undoStack().redo();
+    runner_->breakpoints().remove(1);
+
+    runAndWait();
+    QCOMPARE(runner_->steps(), Count(2));
+    QCOMPARE(runner_->frame()->now.spikes[0], Count(7));
 }
 
 void SpikingRunConfigurationsTest::aBreakpointIsSavedButNoStep() {

@@ -58,9 +58,9 @@ private:
     }
 
     Neuron neuron() {
-        static const std::vector<spiking::Rule> rules{
-            rule("a^3 -> a"), rule("a(aa)*/a^3 -> a;2"), rule("a^2 -> λ"),
-            rule("a^k/a^i -> a;2 : k >= 2i+1")};
+        static const std::vector<spiking::Rule> rules{rule("a^3 -> a"), rule("a(aa)*/a^3 -> a;2"),
+                                                      rule("a^2 -> λ"),
+                                                      rule("a^k/a^i -> a;2 : k >= 2i+1")};
         Neuron made;
         made.name = "n" + std::to_string(random_.between(0, 99));
         made.kind = random_.oneIn(5)   ? NeuronKind::input
@@ -224,13 +224,20 @@ void SpikingSceneTest::changesDrawWhatAFreshSceneDraws() {
 void SpikingSceneTest::rulesAreTypeset_data() {
     QTest::addColumn<QString>("text");
     QTest::addColumn<QString>("shown");
-    QTest::newRow("spike") << "a->a" << "a → a";
-    QTest::newRow("delay") << "a^2/a->a;1" << "a^2/a → a; 1";
-    QTest::newRow("forgets") << "a^12 -> λ" << "a^12 → λ";
-    QTest::newRow("any odd number") << "a(aa)*/a^3->a^2" << "a(a^2)^∗/a^3 → a^2";
-    QTest::newRow("at least one") << "a+/a->a" << "a^+/a → a";
-    QTest::newRow("of a family") << "a^{9-i} -> a" << "a^9−i → a";
-    QTest::newRow("band") << "a^k/a^i -> a;2 : k >= 2i+1" << "a^k/a^i → a; 2 : k ≥ 2i+1";
+    QTest::newRow("spike") << "a->a"
+                           << "a → a";
+    QTest::newRow("delay") << "a^2/a->a;1"
+                           << "a^2/a → a; 1";
+    QTest::newRow("forgets") << "a^12 -> λ"
+                             << "a^12 → λ";
+    QTest::newRow("any odd number") << "a(aa)*/a^3->a^2"
+                                    << "a(a^2)^∗/a^3 → a^2";
+    QTest::newRow("at least one") << "a+/a->a"
+                                  << "a^+/a → a";
+    QTest::newRow("of a family") << "a^{9-i} -> a"
+                                 << "a^9−i → a";
+    QTest::newRow("band") << "a^k/a^i -> a;2 : k >= 2i+1"
+                          << "a^k/a^i → a; 2 : k ≥ 2i+1";
 }
 
 void SpikingSceneTest::rulesAreTypeset() {
@@ -248,12 +255,18 @@ void SpikingSceneTest::spikesArePowers() {
 void SpikingSceneTest::namesAreTypeset_data() {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QString>("shown");
-    QTest::newRow("number") << "a_1" << "a_1";
-    QTest::newRow("braces") << "aux_{0}" << "aux_0";
-    QTest::newRow("two numbers") << "L_{i,2}x" << "L_i,2x";
-    QTest::newRow("nested") << "env_{in_{10}}" << "env_in10";
-    QTest::newRow("raised") << "x^2" << "x^2";
-    QTest::newRow("several") << "s_{1}^{k}" << "s_1^k";
+    QTest::newRow("number") << "a_1"
+                            << "a_1";
+    QTest::newRow("braces") << "aux_{0}"
+                            << "aux_0";
+    QTest::newRow("two numbers") << "L_{i,2}x"
+                                 << "L_i,2x";
+    QTest::newRow("nested") << "env_{in_{10}}"
+                            << "env_in10";
+    QTest::newRow("raised") << "x^2"
+                            << "x^2";
+    QTest::newRow("several") << "s_{1}^{k}"
+                             << "s_1^k";
 }
 
 void SpikingSceneTest::namesAreTypeset() {
@@ -280,7 +293,8 @@ void SpikingSceneTest::familiesShowTheirMembers() {
     QCOMPARE(plain(initialText(family)), QStringLiteral("a^3i+2"));
     family.memberSpikes = {4, 0, 7};
     QCOMPARE(plain(initialText(family)), QStringLiteral("a^0…7"));
-    QCOMPARE(synapseText({.from = {}, .to = {}, .weight = 2, .targets = spiking::TargetRange{1, {0, 1}}}),
+    QCOMPARE(synapseText(
+                 {.from = {}, .to = {}, .weight = 2, .targets = spiking::TargetRange{1, {0, 1}}}),
              QStringLiteral("2  → 1…i"));
 }
 
@@ -315,9 +329,8 @@ void SpikingSceneTest::arrowsEndOnTheOutline() {
         const QPointF end = exitPoint(box, box.centre + QPointF(std::cos(turn), std::sin(turn)));
         const QPointF at(std::abs(end.x() - 10), std::abs(end.y() - 20));
         const QPointF past(at.x() - (40 - cornerRadius), at.y() - (25 - cornerRadius));
-        const double distance = past.x() > 0 && past.y() > 0
-                                    ? lengthOf(past) - cornerRadius
-                                    : std::max(at.x() - 40, at.y() - 25);
+        const double distance = past.x() > 0 && past.y() > 0 ? lengthOf(past) - cornerRadius
+                                                             : std::max(at.x() - 40, at.y() - 25);
         QVERIFY2(std::abs(distance) < 1e-9, qPrintable(QString::number(angle)));
     }
 }
@@ -369,9 +382,10 @@ void SpikingSceneTest::everyPartIsDescribed() {
     const SpikingScene scene = sceneOf(drawn);
     QCOMPARE(scene.description(toElement(one)), QStringLiteral("neuron 1, 2 spikes, 1 rule"));
     QCOMPARE(scene.description(toElement(out)), QStringLiteral("environment out"));
-    QCOMPARE(scene.description(toElement(synapse)), QStringLiteral("synapse from 1 to out, weight 3"));
+    QCOMPARE(scene.description(toElement(synapse)),
+             QStringLiteral("synapse from 1 to out, weight 3"));
     QCOMPARE(scene.description(PlaceId{0}), QString());
-    QCOMPARE(scene.summary(), QStringLiteral("2 neurons, 1 synapse"));
+    QCOMPARE(scene.summary(), QStringLiteral("1 neuron, 1 output, 1 synapse"));
 }
 
 FIREABLE_TEST(SpikingSceneTest)
