@@ -351,6 +351,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n inputs</source>
+        <translation>
+            <numerusform>%n input</numerusform>
+            <numerusform>%n inputs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n outputs</source>
+        <translation>
+            <numerusform>%n output</numerusform>
+            <numerusform>%n outputs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n synapses</source>
         <translation>
             <numerusform>%n synapse</numerusform>
@@ -372,23 +386,6 @@
         <translation>
             <numerusform>%n element is selected</numerusform>
             <numerusform>%n elements are selected</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>fireable::SpikingView</name>
-    <message numerus="yes">
-        <source>%n neurons</source>
-        <translation>
-            <numerusform>%n neuron</numerusform>
-            <numerusform>%n neurons</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n synapses</source>
-        <translation>
-            <numerusform>%n synapse</numerusform>
-            <numerusform>%n synapses</numerusform>
         </translation>
     </message>
 </context>
@@ -429,6 +426,125 @@
         <translation>
             <numerusform>%n configuration</numerusform>
             <numerusform>%n configurations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::ProfileTable</name>
+    <message numerus="yes">
+        <source>median of %n rounds</source>
+        <translation>
+            <numerusform>of %n round</numerusform>
+            <numerusform>median of %n rounds</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::TimeLeftText</name>
+    <message numerus="yes">
+        <source>about %n seconds left</source>
+        <translation>
+            <numerusform>about %n second left</numerusform>
+            <numerusform>about %n seconds left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minutes left</source>
+        <translation>
+            <numerusform>about %n minute left</numerusform>
+            <numerusform>about %n minutes left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::SpikingCharts</name>
+    <message numerus="yes">
+        <source>%1 used a rule in %2 steps</source>
+        <translation>
+            <numerusform>%1 used a rule in %2 step</numerusform>
+            <numerusform>%1 used a rule in %2 steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::SweepForm</name>
+    <message numerus="yes">
+        <source>%1 runs, </source>
+        <translation>
+            <numerusform>%1 run, </numerusform>
+            <numerusform>%1 runs, </numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 columns</source>
+        <translation>
+            <numerusform>%1 column</numerusform>
+            <numerusform>%1 columns</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::SweepCharts</name>
+    <message numerus="yes">
+        <source>%1 rows have no value in one of these columns, and are not drawn.</source>
+        <translation>
+            <numerusform>%1 row has no value in one of these columns, and is not drawn.</numerusform>
+            <numerusform>%1 rows have no value in one of these columns, and are not drawn.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::SweepPlot</name>
+    <message numerus="yes">
+        <source>%1 runs</source>
+        <translation>
+            <numerusform>%1 run</numerusform>
+            <numerusform>%1 runs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::SweepWindow</name>
+    <message numerus="yes">
+        <source>%1 of %2 runs</source>
+        <translation>
+            <numerusform>%1 of %2 run</numerusform>
+            <numerusform>%1 of %2 runs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 runs</source>
+        <translation>
+            <numerusform>%1 run</numerusform>
+            <numerusform>%1 runs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>, %1 steps in %2</source>
+        <translation>
+            <numerusform>, %1 step in %2</numerusform>
+            <numerusform>, %1 steps in %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Cancelled: %1 runs had not ended and have no row</source>
+        <translation>
+            <numerusform>Cancelled: %1 run had not ended and has no row</numerusform>
+            <numerusform>Cancelled: %1 runs had not ended and have no row</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rows</source>
+        <translation>
+            <numerusform>%1 row</numerusform>
+            <numerusform>%1 rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 rows</source>
+        <translation>
+            <numerusform>%1 of %2 row</numerusform>
+            <numerusform>%1 of %2 rows</numerusform>
         </translation>
     </message>
 </context>
