@@ -21,6 +21,18 @@ RunnerOf<Kind>::RunnerOf(typename Kind::Document& document, QObject* parent)
       waiting_(Kind::makeWaiting(document, [this] { dropUnused(); })),
       thread_(new Thread(QCoreApplication::instance())),
       worker_(new Worker(*this)) {
+    // A thread that ends tells the program's, whose events must not be gone by then.
+    [[maybe_unused]] static const bool waits = [] {
+        qAddPostRoutine([] {
+            for (QObject* child : QCoreApplication::instance()->children()) {
+                if (auto* const thread = dynamic_cast<Thread*>(child)) {
+                    thread->quit();
+                    thread->wait();
+                }
+            }
+        });
+        return true;
+    }();
     constexpr int sampleMilliseconds = 33;
     worker_->moveToThread(thread_);
     // On that thread, and not by an event: at the end of the program none are delivered.
