@@ -1,64 +1,28 @@
 #include <algorithm>
+#include <iterator>
 #include <optional>
 
 #include "app/cli/commands.h"
+#include "app/cli/many_files.h"
 #include "app/cli/systems/system_commands.h"
 #include "app/cli/terminal.h"
 #include "engine/base/joined.h"
 #include "engine/net/generate/families.h"
 #include "engine/spiking/generate/systems.h"
-#include "importers/losses.h"
+#include "importers/bulk/many_files.h"
 #include "importers/pictures/picture_texts.h"
 #include "importers/text/text_scanner.h"
 
 namespace fireable::cli {
 namespace {
 
-bool callsOtherFiles(const Net& net) {
-    return std::ranges::any_of(net.transitions, [](const auto& entry) {
-        return entry.value.substitution && !entry.value.substitution->file.starts_with('#');
-    });
+/// A warning of what is written.
+void tell(const std::filesystem::path& file, const std::string& text) {
+    warn(file, {text});
 }
 
-/// Subnets are named relative to the file: in another folder their names may refer to other nets.
-void warnOfMovedSubnets(const NetSource& source, const WriteTarget& target) {
-    std::error_code error;
-    const auto folderOf = [&](const std::filesystem::path& file) {
-        const auto named = std::filesystem::absolute(besideSubnets(file), error);
-        return std::filesystem::weakly_canonical(named.parent_path(), error);
-    };
-    if (folderOf(source.file) != folderOf(target.file)) {
-        warn(target.file, {"its subnets are now looked for beside this file, then in the library; "
-                           "copy them along, or link them in with --link"});
-    }
-}
-
-/// A format that rejects the nets reports that when the file is written.
-void warnOfLosses(std::span<const Diagram> nets, FormatId id, const WriteTarget& target) {
-    const auto losses = findLosses(id, nets);
-    if (!losses) {
-        return;
-    }
-    for (const Loss loss : *losses) {
-        warn(target.file, {"the format '" + std::string(format(id).name) + "' does not hold " +
-                           std::string(textOf(loss))});
-    }
-}
-
-/// The net with subnets replaced by their contents, without a drawing.
-Result<Diagram> linkedDrawing(const Diagram& diagram, const NetSource& source,
-                              SubnetLibrary& library, const WriteTarget& target) {
-    auto linked = TRY(linkNet(diagram.net, source, library));
-    for (const std::string& text : linked.warnings) {
-        warn(source.file, {text});
-    }
-    if (target.tellsLosses && isDrawn(diagram)) {
-        warn(target.file, {"the drawing is left out, because subnets were replaced by their "
-                           "contents"});
-    }
-    Diagram flat;
-    flat.net = std::move(linked.net);
-    return flat;
+NetWriting writingOf(const WriteTarget& target, FormatId id) {
+    return {target.file, id, target.link, target.tellsLosses};
 }
 
 Result<FormatId> targetFormat(const WriteTarget& target) {
@@ -90,39 +54,37 @@ Result<int> writePicture(const OpenedNet& opened, const PictureText& picture,
                          const NetSource& source, const WriteTarget& target) {
     Diagram drawn = opened.diagram();
     if (target.link && isHierarchical(drawn.net)) {
-        drawn = TRY(linkedDrawing(drawn, source, *opened.library, target));
+        drawn = TRY(linkedNet(drawn, source, *opened.library, writingOf(target, {}), tell));
     }
     const auto text = TRY(picture.write({&drawn, 1}));
     TRY(writeText(target.file, text));
     return success;
 }
 
-/// Writes `nets`. Links them first if requested, if the format holds flat nets only, or if a net
-/// would lose subnets in its source file. Returns the exit code.
-Result<int> writeNets(std::vector<Diagram> nets, FormatId id, const NetSource& source,
-                      SubnetLibrary& library, const WriteTarget& target) {
-    const bool flat = target.link || !format(id).holdsSubnets;
-    bool callsFiles = false;
-    for (Diagram& diagram : nets) {
-        if (!isHierarchical(diagram.net)) {
-            continue;
+/// Converts several files at once. Returns the exit code.
+Result<int> convertMany(const ConvertOptions& options) {
+    std::vector<std::filesystem::path> files{options.source.file, options.target.file};
+    std::ranges::copy(options.more, std::back_inserter(files));
+    std::erase(files, std::filesystem::path());
+    Conversion conversion{options.target.format, options.into, options.target.link,
+                          options.source.library};
+    if (conversion.format.empty()) {
+        return fail(ErrorCode::badArgument, "expected --to with a format beside --into");
+    }
+    TRY(checkConversion(conversion));
+    if (!std::filesystem::is_directory(options.into)) {
+        return fail(ErrorCode::badArgument,
+                    "expected --into with a folder, found '" + options.into + "'");
+    }
+    const auto twice = sameNames(files);
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        if (twice[i]) {
+            return Failure{*twice[i]};
         }
-        // Its subnets stay behind in the source file.
-        const bool alone = nets.size() == 1 && callsItsFile(diagram.net);
-        if (!flat && !alone) {
-            callsFiles = callsFiles || callsOtherFiles(diagram.net);
-            continue;
-        }
-        diagram = TRY(linkedDrawing(diagram, source, library, target));
     }
-    if (callsFiles) {
-        warnOfMovedSubnets(source, target);
-    }
-    if (target.tellsLosses) {
-        warnOfLosses(nets, id, target);
-    }
-    TRY(writeFile(target.file, id, nets));
-    return success;
+    return TRY(carryOut(files, options.jobs, [&conversion](const std::filesystem::path& file) {
+        return convertFile(file, conversion);
+    }));
 }
 
 }  // namespace
@@ -133,6 +95,17 @@ std::string formatWords(const WriteTarget& target) {
 }
 
 Result<int> convertModel(const ConvertOptions& options) {
+    if (!options.into.empty()) {
+        return convertMany(options);
+    }
+    if (options.target.file.empty()) {
+        return fail(ErrorCode::badArgument, "expected out after convert");
+    }
+    if (!options.more.empty()) {
+        return fail(ErrorCode::badArgument, "expected no more arguments, found '" +
+                                                options.more.front() +
+                                                "'; with --into several files are converted");
+    }
     auto model = TRY(openModel(options.source));
     if (const auto* const system = std::get_if<ReadSystemFile>(&model)) {
         return convertSystem(options, *system);
@@ -155,7 +128,9 @@ Result<int> convertModel(const ConvertOptions& options) {
         warnOfOtherNets(opened, options.source);
         nets = {Diagram(nets[opened.index])};
     }
-    return writeNets(std::move(nets), *id, options.source, *opened.library, options.target);
+    TRY(writeNets(std::move(nets), options.source, *opened.library, writingOf(options.target, *id),
+                  tell));
+    return success;
 }
 
 Result<int> generateModel(GenerateOptions& options) {
@@ -183,7 +158,9 @@ Result<int> generateModel(GenerateOptions& options) {
     const auto id = TRY(targetFormat(options.target));
     auto diagram = TRY(generateFamily(*family, *size));
     const NetSource source{options.target.file, {}, {}};
-    return writeNets({std::move(diagram)}, id, source, *libraryFor(source, {}), options.target);
+    TRY(writeNets({std::move(diagram)}, source, *libraryFor(source, {}),
+                  writingOf(options.target, id), tell));
+    return success;
 }
 
 }  // namespace fireable::cli
