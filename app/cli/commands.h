@@ -114,11 +114,33 @@ struct WriteTarget {
 /// The possible values of `format`.
 std::string formatWords(const WriteTarget& target);
 
+struct DiffOptions {
+    /// Two files; or the seven or nine that git gives to an external diff program.
+    std::vector<std::string> files;
+    bool ignoreLayout = false;
+    bool json = false;
+};
+/// Returns `success` or `differs`, and `badInput` after any error: as diff(1) does, so that 1 means
+/// nothing else.
+Result<int> compareModels(const DiffOptions& options);
+
 struct ConvertOptions {
     NetSource source;
     WriteTarget target{{}, {}, false, true, true};
+    std::string into;               ///< a folder; `target.file` and `more` are read then, too
+    std::vector<std::string> more;  ///< files
+    std::optional<std::string> jobs;
 };
 Result<int> convertModel(const ConvertOptions& options);
+
+struct CheckFilesOptions {
+    std::vector<std::string> files;
+    std::vector<std::string> library;
+    std::optional<std::string> jobs;
+    bool json = false;
+};
+/// Returns `badInput` if a model cannot be read, linked or run.
+Result<int> checkFiles(const CheckFilesOptions& options);
 
 struct GenerateOptions {
     std::string family;

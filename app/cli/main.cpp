@@ -32,6 +32,8 @@ constexpr auto exitCodes = R"(Exit codes:
   130  interrupted by Ctrl+C; what was reached is printed, of a sweep the runs that ended
   143  the same by SIGTERM, and 129 by SIGHUP
 
+fire diff ends with 0 where nothing differs, with 1 where something does, and with 2 after any error.
+
 Subnets are looked up beside the file that names them, then in the folders given with --library,
 in FIREABLE_LIBRARY (separated by ':'), and in the library that came with Fireable.
 As a file, - is standard input or standard output.
@@ -45,6 +47,9 @@ Examples:
   fire debug net.ndr --script tour.txt
   fire trace compare first.trace second.trace
   fire convert drawing.ndr matrices.mcc
+  fire convert *.ndr --to pnml --into converted
+  fire check *.pnml --jobs 4
+  fire diff before.ndr after.pnml --ignore-layout
   fire generate mmul 5 mmul5.mcc
 
 Examples of spiking neural P systems:
@@ -56,6 +61,20 @@ Examples of spiking neural P systems:
   fire sweep system.pli --choice random --seeds 1..1000 --distances 3 --out distances.csv
   fire trace replay seven.trace system.pli --engine reference
   fire convert system.pli system.json)";
+
+constexpr auto diffFooter =
+    R"(Each line tells what was added (+), removed (-), changed (~), or only moved in the drawing (>).
+Nodes are matched by name; those without a partner of the same name by their neighbours, position and
+lines: a node with a new name is changed, not removed and added.
+Exit codes: 0 nothing differs, 1 something does, 2 an error. As git's external diff program it ends
+with 0 where something differs, as git expects.
+
+To look at versions with git difftool -t fire:
+  git config difftool.fire.cmd 'fire diff "$LOCAL" "$REMOTE"'
+To have git diff, git log -p --ext-diff and git show --ext-diff print it:
+  git config diff.fire.command 'fire diff'
+  echo '*.ndr diff=fire' >> .gitattributes
+and likewise for *.net, *.pnml, *.snp, *.pli and others.)";
 
 constexpr auto sweepTable = R"(The table has a row for each run and the columns
   start PLACE      what was set, for each --set; or start NEURON
@@ -74,8 +93,9 @@ program at once (SIGKILL, a power failure, another interruption some seconds aft
 them.)";
 
 /// Options that take a number, for error messages.
-constexpr std::array numbers{"--steps", "--seed",       "--threads",     "--from",   "--to",
-                             "--at",    "--max-states", "--max-seconds", "--rounds", "--limit"};
+constexpr std::array numbers{"--steps",       "--jobs",   "--seed", "--threads",
+                             "--from",        "--to",     "--at",   "--max-states",
+                             "--max-seconds", "--rounds", "--limit"};
 
 /// `-` is standard input or output, whatever files exist.
 template <class File>
@@ -159,13 +179,6 @@ void addWriting(CLI::App& command, WriteTarget& target) {
                            "\n  of spiking systems: " + systemFormatWords());
     command.add_flag("--link", target.link,
                      "Replace subnets by their contents; always done for formats of flat nets");
-}
-
-void addTarget(CLI::App& command, WriteTarget& target) {
-    addFile(command, "out", target.file, "The file to write; its suffix names the format",
-            standardOutput)
-        ->required();
-    addWriting(command, target);
 }
 
 void addJson(CLI::App& command, bool& json) {
@@ -439,11 +452,44 @@ void declareInfo(CLI::App& command, InfoOptions& options) {
     addJson(command, options.json);
 }
 
+void declareDiff(CLI::App& command, DiffOptions& options) {
+    command.footer(diffFooter);
+    addFile(command, "files", options.files,
+            "Two files, each with nets or a spiking system, in any formats")
+        ->required()
+        ->type_name("BEFORE AFTER");
+    command.add_flag("--ignore-layout", options.ignoreLayout,
+                     "Ignore where things are drawn, and how");
+    addJson(command, options.json);
+}
+
+void addJobs(CLI::App& command, std::optional<std::string>& jobs) {
+    command.add_option("--jobs", jobs,
+                       "Work on so many files at once; else on as many as there are processors");
+}
+
 void declareConvert(CLI::App& command, ConvertOptions& options) {
     addFile(command, "in", options.source.file, "The net or the spiking system to read")
         ->required();
-    addTarget(command, options.target);
+    addFile(command, "out", options.target.file, "The file to write; its suffix names the format",
+            standardOutput);
+    addWriting(command, options.target);
     addNetChoice(command, options.source);
+    command.add_option("more", options.more, "With --into: further files to read, as out is then");
+    command.add_option("--into", options.into,
+                       "Convert several files in the format --to, into this folder, under their "
+                       "names; says what came of each");
+    addJobs(command, options.jobs);
+}
+
+void declareCheck(CLI::App& command, CheckFilesOptions& options) {
+    command.footer("Exit codes: 0 if all can be run, perhaps with warnings; 2 if one cannot.");
+    command.add_option("files", options.files, "Nets or spiking systems, in any formats")
+        ->required();
+    command.add_option("--library", options.library, "Folder to look for subnets in")
+        ->allow_extra_args(false);
+    addJobs(command, options.jobs);
+    addJson(command, options.json);
 }
 
 void declareGenerate(CLI::App& command, GenerateOptions& options) {
@@ -492,8 +538,14 @@ void declareCommands(CLI::App& app, int& exitCode) {
         exitCode, declareReproduce, reproducePaper);
     addCommand<InfoOptions>(app, "info", "Show what a file holds, with warnings", exitCode,
                             declareInfo, describeFile);
+    addCommand<DiffOptions>(app, "diff",
+                            "Show what differs between two files of nets, or of spiking systems",
+                            exitCode, declareDiff, compareModels);
     addCommand<ConvertOptions>(app, "convert", "Write a net or a spiking system in another format",
                                exitCode, declareConvert, convertModel);
+    addCommand<CheckFilesOptions>(app, "check",
+                                  "Read, link and compile files, and say what is wrong in each",
+                                  exitCode, declareCheck, checkFiles);
     addCommand<GenerateOptions>(app, "generate",
                                 "Write a net or a spiking system of a family, of any size",
                                 exitCode, declareGenerate, generateModel);
@@ -559,7 +611,7 @@ int runCommandLine(int argc, char** argv) {
         }
         std::cerr << "fire: " << usageError(app, error)
                   << "\nRun with --help for more information.\n";
-        return badUsage;
+        return app.got_subcommand("diff") ? badInput : badUsage;
     } catch (...) {  // memory or a thread that is not to be had
         std::cerr << "fire: " << thrown("this").error.message() << '\n';
         return badInput;

@@ -99,10 +99,10 @@ Result<EngineChoice> chosenEngine(const RunSetup& setup) {
     return EngineChoice{*kind, rule};
 }
 
-Result<FiringRule> chosenRule(const std::string& word, std::uint64_t seed) {
+Result<FiringRule> chosenRule(const std::string& word, std::uint64_t seed, const char* option) {
     const auto rule = parseRule(word, seed);
     if (!rule) {
-        return badOption("--rule", "one of " + joined(ruleNames, &RuleName::word), word);
+        return badOption(option, "one of " + joined(ruleNames, &RuleName::word), word);
     }
     return *rule;
 }

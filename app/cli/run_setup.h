@@ -52,7 +52,8 @@ Result<void> sparesTheNet(const std::string& option, const std::filesystem::path
 
 Result<EngineChoice> chosenEngine(const RunSetup& setup);
 /// The rule with that word. Fails with `badArgument`.
-Result<FiringRule> chosenRule(const std::string& word, std::uint64_t seed = 0);
+Result<FiringRule> chosenRule(const std::string& word, std::uint64_t seed = 0,
+                              const char* option = "--rule");
 /// A number of threads for an engine. Fails with `badArgument`.
 Result<int> parseThreads(const std::string& text);
 /// The same where `text` is given, else 0. Fails too if `engine`, a row of `all`, takes no threads.

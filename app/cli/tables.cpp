@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/base/table_cell.h"
 #include "engine/spiking/run/spiking_state.h"
 
 namespace fireable::cli {
@@ -13,22 +14,6 @@ namespace {
 /// Bytes of lines that wait to be written.
 constexpr std::size_t maxHeld = 1 << 14;
 
-/// Appends a field, quoted if necessary.
-void append(std::string& text, std::string_view field) {
-    if (field.find_first_of(",\"\r\n") == std::string_view::npos) {
-        text += field;
-        return;
-    }
-    text += '"';
-    for (const char c : field) {
-        text += c;
-        if (c == '"') {
-            text += c;
-        }
-    }
-    text += '"';
-}
-
 template <class Number>
 void appendNumber(std::string& text, Number number) {
     char digits[24];
@@ -36,7 +21,7 @@ void appendNumber(std::string& text, Number number) {
 }
 
 void append(std::string& text, const Count& count) {
-    count.fits64() ? appendNumber(text, count.value64()) : append(text, count.text());
+    count.fits64() ? appendNumber(text, count.value64()) : appendTableCell(text, count.text());
 }
 
 std::vector<std::string> inOneLine(std::vector<std::string> names) {
@@ -51,7 +36,7 @@ std::string header(const SweepColumns& columns) {
     std::string text;
     for (const std::string& title : columns.titles()) {
         text += text.empty() ? "" : ",";
-        append(text, title);
+        appendTableCell(text, title);
     }
     return text + '\n';
 }
@@ -120,7 +105,7 @@ Result<WatchTable> WatchTable::open(const std::filesystem::path& file,
     table.lines_ = "step";
     for (const Watch& watch : watches) {
         table.lines_ += ',';
-        append(table.lines_, watch.text());
+        appendTableCell(table.lines_, watch.text());
     }
     table.lines_ += '\n';
     return table;

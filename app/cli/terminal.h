@@ -17,6 +17,7 @@ namespace fireable::cli {
 enum ExitCode : int {
     success = 0,
     badUsage = 1,
+    differs = 1,  ///< of `fire diff`, whose other failures are all `badInput`
     badInput = 2,
     notAsExpected = 3,  ///< an assertion failed, or two traces differ
     engineMissing = 4,

@@ -96,6 +96,7 @@ bool ProfileMenu::eventFilter(QObject* watched, QEvent* event) {
     if (watched == &window_ && event->type() == QEvent::Close) {
         for (const QPointer<ProfileWindow>& open : windows_) {
             if (open != nullptr && open->isVisible() && !open->close()) {
+                open->closeWith(window_);
                 event->ignore();
                 return true;
             }

@@ -1,23 +1,23 @@
 #pragma once
 
 #include <QAction>
-#include <QElapsedTimer>
 #include <QLabel>
-#include <QProgressBar>
+#include <QPointer>
+#include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QTimer>
 #include <QWidget>
 
 #include "app/desktop/file_dialogs.h"
+#include "app/desktop/profiled_tabs.h"
 #include "editor/profile/profile_job.h"
+#include "editor/profile/profile_foot.h"
 #include "editor/profile/profile_setup.h"
 #include "editor/profile/profile_view.h"
 
 namespace fireable {
 
 class MainWindow;
-class RunTab;
 
 /// The file type of saved profiles, for dialogs.
 FileKind profileKind();
@@ -33,9 +33,11 @@ public:
     /// Shows a saved profile instead of what to run.
     void open(const QString& file, Profile profile);
     const QString& file() const { return file_; }
-    /// Whether it may be closed: asks about what is running, and about a profile that was not
-    /// saved.
+    /// Whether it may be closed: asks about what is running, after whose end it closes, and about a
+    /// profile that was not saved.
     bool mayClose();
+    /// Closes `window` instead, if it is going to close itself when a profile has ended.
+    void closeWith(QWidget& window);
 
     ProfileSetup& setup() const { return *setup_; }
     ProfileView& view() const { return *view_; }
@@ -52,7 +54,9 @@ public:
     /// Shows what changed from the saved profile `file` to this one.
     void compareWith(const QString& file);
     /// Brings the model of a cell to the front, which runs with that engine then.
-    void openRun(std::size_t program, std::size_t engine);
+    /// looks: as a heat map on the drawing.
+    enum class Shows { run, looks };
+    void openRun(std::size_t program, std::size_t engine, Shows shows = Shows::run);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -64,21 +68,17 @@ private:
                        const QKeySequence& keys, const std::function<void()>& act);
     QWidget* setupSide();
     void listDocuments();
-    QString nameOf(RunTab& tab) const;
     void finish(const Result<Profile>& made);
     void showState();
-    void showProgress();
     void showTitle();
     bool save();
     void askForModels();
     void askForExport();
     void askForComparison();
-    void openFamily(const ProfiledProgram& program, const std::string& engine);
-    QString pathOf(const QString& name) const;
-    void choose(RunTab& tab, const std::string& engine, const std::string& rule);
     void fail(const QString& title, const Error& error);
 
     MainWindow& window_;
+    ProfiledTabs tabs_;
     QString file_;  ///< of the profile; empty: none
     bool unsaved_ = false;
     QString folder_;  ///< of the last profile
@@ -89,14 +89,10 @@ private:
     QLabel* hint_;
     ProfileView* view_;
     ProfileSetup* setup_;
-    QLabel* problem_;
     QPushButton* run_;
-    QPushButton* cancel_;
-    QLabel* status_;
-    QProgressBar* bar_;
-    QTimer progress_;
-    QElapsedTimer elapsed_;
     ProfileJob job_;
+    ProfileFoot* foot_;
+    QPointer<QWidget> closing_;  ///< what closes when the profile that is being made has ended
 };
 
 }  // namespace fireable

@@ -8,14 +8,19 @@
 #include <QScrollArea>
 #include <QShortcut>
 #include <QSplitter>
+#include <QStyle>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <numeric>
 
 #include "app/desktop/file_dialogs.h"
+#include "app/desktop/help_pages.h"
+#include "app/desktop/main_window.h"
 #include "app/desktop/work_dialog.h"
 #include "editor/charts/chart_export.h"
 #include "editor/document/to_text.h"
 #include "editor/sweeps/sweep_export.h"
+#include "editor/sweeps/sweep_words.h"
 
 namespace fireable {
 namespace {
@@ -23,18 +28,6 @@ namespace {
 constexpr std::chrono::milliseconds tablePatience(300);
 constexpr int afterEdit = 200;  // milliseconds
 constexpr int afterKey = 200;
-
-QString durationText(double seconds) {
-    if (seconds < 0.1) {
-        return SweepWindow::tr("%1 ms").arg(static_cast<int>(seconds * 1e3));
-    }
-    if (seconds < 60) {
-        return SweepWindow::tr("%1 s").arg(QLocale().toString(seconds, 'f', seconds < 10 ? 1 : 0));
-    }
-    const auto minutes = static_cast<qlonglong>(seconds / 60);
-    return minutes < 60 ? SweepWindow::tr("%1 min").arg(minutes)
-                        : SweepWindow::tr("%1 h %2 min").arg(minutes / 60).arg(minutes % 60);
-}
 
 }  // namespace
 
@@ -51,8 +44,8 @@ SweepWindow::SweepWindow(RunTab& tab, SweepKind kind)
       outdated_(new QLabel(this)),
       filter_(new CheckedField(
           tr("Filter"), tr("Filter: a text, or a condition such as steps > 100"),
-          tr("Columns by name, numbers, + - * / %, comparisons, && || !, limit; names with other "
-             "characters in braces: {end p 1} > 3"),
+          tr("Columns by name, numbers, + - * / %, comparisons, && || !, limit; names with "
+             "blanks or other characters in braces: {end p 1} > 3"),
           this)),
       count_(new QLabel(this)),
       open_(new QPushButton(tr("&Open as Run"), this)),
@@ -60,6 +53,7 @@ SweepWindow::SweepWindow(RunTab& tab, SweepKind kind)
       model_(new SweepTableModel(this)),
       table_(new SweepTableView(*model_, this)),
       charts_(new SweepCharts(*model_, this)) {
+    setProperty(helpPageProperty, QStringLiteral("sweeps"));
     setWindowTitle(tr("Sweep – %1").arg(tab_.document().title()));
     auto* across = new QSplitter(Qt::Horizontal, this);
     across->addWidget(makeLeft());
@@ -127,8 +121,10 @@ QWidget* SweepWindow::makeLeft() {
     auto* scroll = new QScrollArea(this);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setMinimumWidth(fontMetrics().height() * 16);
+    scroll->setMinimumWidth(  // words are long in some languages
+        std::max(
+            fontMetrics().height() * 16,
+            inside->minimumSizeHint().width() + style()->pixelMetric(QStyle::PM_ScrollBarExtent)));
     scroll->setWidget(inside);
     return scroll;
 }
@@ -259,20 +255,7 @@ void SweepWindow::showEnded() {
         status_->setText({});
         failure_->showError(sentence(outcome.error().message()));
     } else {
-        QStringList lines{
-            tr("%1 runs", nullptr, pluralNumber(outcome->runs)).arg(groupedDigits(outcome->runs)) +
-            tr(", %1 steps in %2", nullptr, pluralNumber(outcome->steps))
-                .arg(groupedDigits(outcome->steps), durationText(sweep_->seconds()))};
-        if (outcome->cancelled) {
-            const Count missing = sweep_->runs() - outcome->runs;
-            lines.append(tr("Cancelled: %1 runs had not ended and have no row", nullptr,
-                            pluralNumber(missing))
-                             .arg(groupedDigits(missing)));
-        }
-        for (const std::string& note : outcome->notes) {
-            lines.append(sentence(note));
-        }
-        status_->setText(lines.join(u'\n'));
+        status_->setText(outcomeText(*outcome, sweep_->runs(), sweep_->seconds()));
     }
     showButtons();
     showCount();
@@ -341,6 +324,13 @@ void SweepWindow::open(SweepResults::Row row) {
     start.maxSteps = made_.maxSteps;
     start.rule = made_.rule;
     kind_.open(start);
+    const QString said = tr("“Sweep run” is the run configuration of %1 now, a change that Edit > "
+                            "Undo takes back")
+                             .arg(tab_.document().title());
+    status_->setText(said);
+    if (auto* main = qobject_cast<MainWindow*>(tab_.window())) {
+        main->showMessage(said);
+    }
     tab_.window()->raise();
     tab_.window()->activateWindow();
 }

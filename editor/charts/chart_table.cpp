@@ -14,17 +14,6 @@ const QString tablePattern = QStringLiteral(".fireable-XXXXXX");
 
 }  // namespace
 
-std::string tableCell(const std::string& text) {
-    if (text.find_first_of(",\"\r\n") == std::string::npos) {
-        return text;
-    }
-    std::string quoted = "\"";
-    for (const char c : text) {
-        quoted += c == '"' ? "\"\"" : std::string(1, c);
-    }
-    return quoted + '"';
-}
-
 TableFile::TableFile(const QString& name)
     : name_(name), file_(QFileInfo(name).dir().filePath(tablePattern)) {
     if (!file_.open()) {  // a folder without write permission

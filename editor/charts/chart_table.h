@@ -10,6 +10,7 @@
 
 #include "editor/charts/step_series.h"
 #include "editor/playback/run_names.h"
+#include "engine/base/table_cell.h"
 #include "engine/base/work_progress.h"
 #include "engine/run/speed_log.h"
 
@@ -29,9 +30,6 @@ struct ChartTableOf {
     std::optional<TimelineIndex> beside;  ///< another branch to export too
     std::optional<SeriesRange> range;     ///< steps; nothing: all
 };
-
-/// A cell, quoted according to RFC 4180.
-std::string tableCell(const std::string& text);
 
 /// A file that only appears when it is complete.
 class TableFile {

@@ -132,9 +132,17 @@ void RunCharts::setHeatMapEnabled(bool wanted) {
     if (!wanted) {
         setHeat({});
     }
+    showOtherHeat({});
     heatMapEnabled_ = wanted;
     read();
     requestView();
+}
+
+void RunCharts::showOtherHeat(DrawnCounts counts) {
+    if (counts != otherHeat_) {
+        otherHeat_ = std::move(counts);
+        emit heatChanged();
+    }
 }
 
 void RunCharts::setHeat(DrawnCounts heat) {

@@ -45,8 +45,11 @@ public:
     QAction& pin() { return *pin_; }
     /// Counts firings for the heat map, even while the panel is hidden.
     void setHeatMapEnabled(bool wanted);
-    /// How often drawn nodes fired, while it is enabled.
-    const DrawnCounts& heat() const { return heat_; }
+    /// Shows these numbers as the heat map, such as those of a profile, until it is enabled or
+    /// disabled again.
+    void showOtherHeat(DrawnCounts counts);
+    /// How often drawn nodes fired, while it is enabled; or what `showOtherHeat` was given.
+    const DrawnCounts& heat() const { return otherHeat_.empty() ? heat_ : otherHeat_; }
     /// Whether it shows the previous run: the model was edited and has not run since.
     virtual bool showsEarlierRun() const = 0;
     /// Whether more data is being read.
@@ -174,6 +177,7 @@ private:
     bool reading_ = false;
     bool heatMapEnabled_ = false;
     DrawnCounts heat_;
+    DrawnCounts otherHeat_;
 };
 
 }  // namespace fireable

@@ -1,10 +1,13 @@
 #include "editor/profile/profile_changes.h"
 
+#include <QDialog>
+#include <QDialogButtonBox>
 #include <QSplitter>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "editor/document/to_text.h"
+#include "editor/profile/profile_words.h"
 
 namespace fireable {
 namespace {
@@ -37,8 +40,8 @@ void ProfileChanges::compare(const Profile& before, const Profile& after, const 
                              const QString& nameAfter) {
     QString html = QStringLiteral("<p>%1</p>")
                        .arg(tr("From %1 to %2:").arg(nameBefore, nameAfter).toHtmlEscaped());
-    for (const std::string& text : changesInWords(before, after)) {
-        html += QStringLiteral("<div>%1</div>").arg(toText(text).toHtmlEscaped());
+    for (const QString& text : changeTexts(before, after)) {
+        html += QStringLiteral("<div>%1</div>").arg(text.toHtmlEscaped());
     }
     QStringList elsewhere;
     for (const auto& [name, value] : before.machine) {
@@ -82,6 +85,24 @@ void ProfileChanges::compare(const Profile& before, const Profile& after, const 
                                                                      : ResultTable::Tone::plain);
     }
     table_->fitColumns();
+}
+
+void ProfileChanges::showDialog(const Profile& before, const Profile& after,
+                                const QString& nameBefore, const QString& nameAfter,
+                                QWidget& parent) {
+    auto* dialog = new QDialog(&parent);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Changes Between Profiles"));
+    auto* changes = new ProfileChanges(dialog);
+    changes->compare(before, after, nameBefore, nameAfter);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
+    connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    auto* layout = new QVBoxLayout(dialog);
+    layout->addWidget(changes, 1);
+    layout->addWidget(buttons);
+    const int unit = parent.fontMetrics().height();
+    dialog->resize(unit * 68, unit * 36);
+    dialog->show();
 }
 
 }  // namespace fireable

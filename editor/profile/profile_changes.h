@@ -29,6 +29,9 @@ public:
     /// `names`: of the files, or what else tells the profiles apart.
     void compare(const Profile& before, const Profile& after, const QString& nameBefore,
                  const QString& nameAfter);
+    /// Shows that in a window of its own above `parent`.
+    static void showDialog(const Profile& before, const Profile& after, const QString& nameBefore,
+                           const QString& nameAfter, QWidget& parent);
     QString summary() const { return summary_->toPlainText(); }
     ResultTable& table() const { return *table_; }
 

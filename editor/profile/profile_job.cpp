@@ -44,19 +44,24 @@ Result<Profile> ProfileJob::make(const Gather& gather, const ProfileOptions& opt
     auto roofs = measureRoofs();
     const std::size_t engines = task.engines.size();
     const auto tell = [&](const ProfileProgress& now) {
-        // Within a program, engines first run once each, and then all of them once a round.
+        // Within a program, engines first run once each, and then all of them once a round, every
+        // other round in reverse.
+        const std::size_t turn =
+            now.round > 0 && now.round % 2 == 0 ? engines - 1 - now.engine : now.engine;
+        const auto made = static_cast<double>(static_cast<std::size_t>(now.round) * engines + turn);
         const double runs = (options.rounds + 1.0) * static_cast<double>(engines);
-        const double made = static_cast<double>(now.round) * static_cast<double>(engines);
         const double share = (static_cast<double>(now.program) + made / runs) /
                              static_cast<double>(task.subjects.size());
         const std::lock_guard lock(mutex_);
+        begun_ = std::chrono::steady_clock::now();
         progress_ = Progress{toText(task.subjects[now.program].program.name),
                              toText(task.engines[now.engine].title()),
                              now.round,
                              options.rounds,
                              now.program + 1,
                              task.subjects.size(),
-                             share};
+                             share,
+                             0};
     };
     Profile profile = runProfile(task.subjects, task.engines, options, tell, &cancelled_);
     profile.machine = std::move(machine);
@@ -66,7 +71,12 @@ Result<Profile> ProfileJob::make(const Gather& gather, const ProfileOptions& opt
 
 std::optional<ProfileJob::Progress> ProfileJob::progress() const {
     const std::lock_guard lock(mutex_);
-    return progress_;
+    std::optional<Progress> now = progress_;
+    if (now) {
+        now->seconds =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - begun_).count();
+    }
+    return now;
 }
 
 }  // namespace fireable

@@ -3,6 +3,7 @@
 #include <QObject>
 #include <QString>
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <mutex>
 #include <optional>
@@ -43,7 +44,8 @@ public:
         int rounds = 0;
         std::size_t model = 0;  ///< from 1
         std::size_t models = 0;
-        double share = 0;  ///< that is done, of 1
+        double share = 0;    ///< that is done, of 1
+        double seconds = 0;  ///< since what is named here began
     };
     std::optional<Progress> progress() const;
 
@@ -59,6 +61,7 @@ private:
     bool running_ = false;
     mutable std::mutex mutex_;  ///< guards `progress_`
     std::optional<Progress> progress_;
+    std::chrono::steady_clock::time_point begun_;  ///< what `progress_` names
     std::thread thread_;
 };
 

@@ -1,13 +1,8 @@
 #pragma once
 
-#include <QCheckBox>
-#include <QComboBox>
-#include <QDoubleSpinBox>
-#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
-#include <QSpinBox>
 #include <QWidget>
 #include <functional>
 #include <map>
@@ -15,10 +10,9 @@
 #include <set>
 #include <vector>
 
+#include "editor/profile/family_picker.h"
 #include "editor/profile/profile_job.h"
-
-class QStackedWidget;
-class QVBoxLayout;
+#include "editor/profile/profile_runs_box.h"
 
 namespace fireable {
 
@@ -50,8 +44,8 @@ public:
     /// Adds the programs of a family with these `numbers`, such as `1..5`, ticked.
     void addFamily(const QString& family, const QString& numbers);
 
-    /// The file that was added under this name; empty: none.
-    QString fileOf(const QString& name) const;
+    /// The file that was added under this name, or else one in `folder`; empty: there is none.
+    QString fileOf(const QString& name, const QString& folder) const;
 
     /// Why it cannot run, in the user's language; empty: it can.
     QString problem() const;
@@ -59,17 +53,13 @@ public:
     std::optional<ProfiledKind> kind() const;
     /// What is chosen, to be called on another thread.
     ProfileJob::Gather gather() const;
-    ProfileOptions options() const;
+    ProfileOptions options() const { return runs_->options(); }
 
     QListWidget& models() const { return *models_; }
     QListWidget& engines() const { return *engines_; }
-    /// The chosen rules of nets, each a row of the profile.
-    void setRules(const std::set<std::string>& words);
-    QSpinBox& rounds() const { return *rounds_; }
-    QDoubleSpinBox& seconds() const { return *seconds_; }
+    ProfileRunsBox& runs() const { return *runs_; }
     QLineEdit& threads() const { return *threads_; }
-    QLineEdit& stepLimit() const { return *steps_; }
-    QComboBox& choice() const { return *choice_; }
+    FamilyPicker& families() const { return *families_; }
 
 signals:
     void changed();
@@ -79,11 +69,9 @@ signals:
 private:
     QWidget* modelsBox();
     QWidget* enginesBox();
-    QWidget* waysBox();
     void addRow(const ProfileSource& source, bool ticked, int row);
     QListWidgetItem* rowOf(const QString& key) const;
     void removeChosen();
-    void askForFamily();
     /// The kinds of the ticked models.
     std::set<ProfiledKind> kinds() const;
     std::vector<const ProfileSource*> ticked() const;
@@ -97,17 +85,10 @@ private:
     std::map<ProfiledKind, std::set<std::string>> left_;  ///< engines not ticked, by kind
     QListWidget* models_;
     QPushButton* remove_;
-    QComboBox* family_;
-    QLineEdit* numbers_;
+    FamilyPicker* families_;
     QListWidget* engines_;
-    QListWidget* rules_;
-    QComboBox* choice_;
-    QStackedWidget* ways_ = nullptr;  ///< rules of nets, or the choice of systems
-    QSpinBox* seed_;
     QLineEdit* threads_;
-    QSpinBox* rounds_;
-    QDoubleSpinBox* seconds_;
-    QLineEdit* steps_;
+    ProfileRunsBox* runs_;
 };
 
 }  // namespace fireable

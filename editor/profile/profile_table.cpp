@@ -14,24 +14,15 @@
 #include <optional>
 
 #include "editor/document/to_text.h"
+#include "editor/profile/profile_words.h"
 #include "engine/profile/roofline.h"
 
 namespace fireable {
 namespace {
 
 constexpr int sortRole = Qt::UserRole + 1;
+constexpr int toneRole = Qt::UserRole + 2;
 constexpr int widestColumn = 420;  // pixels
-
-/// `1.23 M`: three digits, and a letter for thousands.
-QString shortNumber(double number) {
-    constexpr std::array letters{"", " k", " M", " G", " T"};
-    std::size_t letter = 0;
-    while (number >= 999.5 && letter + 1 < letters.size()) {
-        number /= 1000;
-        ++letter;
-    }
-    return QLocale().toString(number, 'g', 3) + QLatin1String(letters[letter]);
-}
 
 struct BesideText {
     Q_DECLARE_TR_FUNCTIONS(fireable::BesideText)
@@ -95,7 +86,6 @@ void ResultTable::clearRows() {
 }
 
 void ResultTable::addRow(const std::vector<TableField>& fields, Tone tone) {
-    const bool dark = palette().color(QPalette::Base).lightnessF() < 0.5;
     QList<QStandardItem*> row;
     for (const TableField& field : fields) {
         auto* item = new QStandardItem(field.text);
@@ -104,18 +94,40 @@ void ResultTable::addRow(const std::vector<TableField>& fields, Tone tone) {
         if (field.key.isValid()) {
             item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
         }
-        if (tone == Tone::strong) {
-            QFont bold = font();
-            bold.setBold(true);
-            item->setFont(bold);
-        } else if (tone == Tone::faint) {
-            item->setForeground(palette().brush(QPalette::Disabled, QPalette::Text));
-        } else if (tone == Tone::wrong) {
-            item->setForeground(dark ? QColor(0xff, 0x8a, 0x80) : QColor(0xb0, 0x1c, 0x1c));
-        }
+        item->setData(static_cast<int>(tone), toneRole);
+        colour(*item);
         row.append(item);
     }
     rows_->appendRow(row);
+}
+
+/// By its tone.
+void ResultTable::colour(QStandardItem& item) const {
+    const auto tone = static_cast<Tone>(item.data(toneRole).toInt());
+    if (tone == Tone::strong) {
+        QFont bold = font();
+        bold.setBold(true);
+        item.setFont(bold);
+    } else if (tone == Tone::faint) {
+        item.setForeground(palette().brush(QPalette::Disabled, QPalette::Text));
+    } else if (tone == Tone::wrong) {
+        const bool dark = palette().color(QPalette::Base).lightnessF() < 0.5;
+        item.setForeground(dark ? QColor(0xff, 0x8a, 0x80) : QColor(0xb0, 0x1c, 0x1c));
+    }
+}
+
+void ResultTable::changeEvent(QEvent* event) {
+    QTableView::changeEvent(event);
+    if (event->type() != QEvent::PaletteChange && event->type() != QEvent::FontChange) {
+        return;
+    }
+    for (int row = 0; row < rows_->rowCount(); ++row) {
+        for (int column = 0; column < rows_->columnCount(); ++column) {
+            if (QStandardItem* item = rows_->item(row, column)) {
+                colour(*item);
+            }
+        }
+    }
 }
 
 void ResultTable::fitColumns() {
@@ -224,6 +236,46 @@ void ProfileTable::setProfile(const Profile& profile) {
     fitColumns();
 }
 
+NodeTable::NodeTable(QWidget* parent) : ResultTable(parent) {
+    setAccessibleName(tr("Looks at transitions or neurons"));
+    setColumns({tr("Program"),
+                tr("Engine"),
+                tr("Transition or Neuron"),
+                tr("Fired in Steps"),
+                tr("Looks"),
+                {}},
+               firedColumn, looksColumn + 1);
+    connect(this, &ResultTable::rowActivated, this, [this](int row) {
+        const auto [program, engine] = cells_[static_cast<std::size_t>(row)];
+        emit activated(program, engine);
+    });
+}
+
+void NodeTable::setProfile(const Profile& profile) {
+    clearRows();
+    cells_.clear();
+    const TableField none{{}, -1.0};
+    for (const ProfileCell& cell : profile.cells) {
+        const TableField program{toText(profile.programs[cell.program].name)};
+        const TableField engine{toText(profile.engines[cell.engine].title())};
+        for (const NodeLooks& node : cell.nodes) {
+            addRow({program,
+                    engine,
+                    {toText(node.name)},
+                    {groupedDigits(node.fired), static_cast<double>(node.fired)},
+                    {groupedDigits(node.looks), static_cast<double>(node.looks)},
+                    {}});
+            cells_.emplace_back(cell.program, cell.engine);
+        }
+        if (!cell.untoldLooks.empty()) {
+            const QString why = toText(cell.untoldLooks);
+            addRow({program, engine, {why, {}, why}, none, none, {}}, Tone::faint);
+            cells_.emplace_back(cell.program, cell.engine);
+        }
+    }
+    fitColumns();
+}
+
 CostTable::CostTable(QWidget* parent) : ResultTable(parent) {
     setAccessibleName(tr("What runs take"));
 }
@@ -249,18 +301,33 @@ void CostTable::setProfile(const Profile& profile) {
             return figureOf(cell, column.figure).has_value();
         });
     });
-    QStringList titles{tr("Program"), tr("Engine"), tr("To Make It")};
+    QStringList titles{tr("Program"), tr("Engine"), tr("Time to Make It")};
     for (const Column& column : shown) {
         titles.append(column.title);
     }
     const std::vector<RooflinePoint> points = rooflineOf(profile);
     if (!points.empty()) {
-        titles += {tr("Operations per Second"), tr("Of What Is Possible")};
+        titles += {tr("Operations per Second"), tr("Compared With the Machine")};
     }
     clearRows();
     setColumns(titles, 2, static_cast<int>(titles.size()));
     const TableField none{{}, std::numeric_limits<double>::infinity()};
+    const auto addBefore = [&](const ProfiledProgram& program, const QString& what,
+                               double seconds) {
+        if (seconds > 0) {
+            std::vector<TableField> fields(static_cast<std::size_t>(titles.size()), none);
+            fields[0] = {toText(program.name)};
+            fields[1] = {what};
+            fields[2] = {toText(timeText(seconds)), seconds};
+            addRow(fields);
+        }
+    };
     for (const ProfileCell& cell : profile.cells) {
+        if (cell.engine == 0) {
+            const ProfiledProgram& program = profile.programs[cell.program];
+            addBefore(program, tr("before: reading the file"), program.readSeconds);
+            addBefore(program, tr("before: linking and compiling"), program.compileSeconds);
+        }
         if (cell.isEmpty()) {
             continue;
         }
@@ -278,14 +345,11 @@ void CostTable::setProfile(const Profile& profile) {
         });
         if (point != points.end()) {
             const QString tip =
-                tr("Each step is counted as looking at the whole program, with %1 operations for "
-                   "each byte: an engine that looks at less can be above 100 %")
+                tr("Each step is counted as evaluating the whole program, with %1 operations for "
+                   "each byte: an engine that evaluates less seems to do more than is possible")
                     .arg(QLocale().toString(point->intensity, 'g', 3));
             fields.push_back({shortNumber(point->operations), point->operations, tip});
-            fields.push_back(
-                {tr("%1 % of the %2")
-                     .arg(QLocale().toString(100 * point->share, 'g', 3), toText(point->place)),
-                 point->share, tip});
+            fields.push_back({roofShare(*point), point->share, tip});
         } else if (!points.empty()) {
             fields.insert(fields.end(), 2, none);
         }

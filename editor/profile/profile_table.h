@@ -7,6 +7,7 @@
 #include "engine/profile/report.h"
 
 class QSortFilterProxyModel;
+class QStandardItem;
 class QStandardItemModel;
 
 namespace fireable {
@@ -42,8 +43,10 @@ signals:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
+    void colour(QStandardItem& item) const;
     void copySelected() const;
 
     QStandardItemModel* rows_;
@@ -81,8 +84,26 @@ private:
     std::vector<std::pair<std::size_t, std::size_t>> cells_;  ///< program and engine by row
 };
 
+/// How often the engines looked at which transitions or neurons, and in how many steps these fired.
+class NodeTable final : public ResultTable {
+    Q_OBJECT
+
+public:
+    enum Column { programColumn, engineColumn, nodeColumn, firedColumn, looksColumn };
+
+    explicit NodeTable(QWidget* parent = nullptr);
+
+    void setProfile(const Profile& profile);
+
+signals:
+    void activated(std::size_t program, std::size_t engine);
+
+private:
+    std::vector<std::pair<std::size_t, std::size_t>> cells_;  ///< program and engine by row
+};
+
 /// What making each engine and one of its runs took besides time, and how near the run comes to
-/// what the machine can do.
+/// what the machine can do. Before that, what reading and compiling a model took.
 class CostTable final : public ResultTable {
     Q_OBJECT
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "editor/document/to_text.h"
+#include "editor/profile/profile_words.h"
 
 namespace fireable {
 namespace {
@@ -20,14 +21,6 @@ QString listed(const QStringList& texts) {
     return html + QStringLiteral("<br/>");
 }
 
-QStringList texts(const std::vector<std::string>& all) {
-    QStringList list;
-    for (const std::string& text : all) {
-        list.append(toText(text));
-    }
-    return list;
-}
-
 }  // namespace
 
 ProfileView::ProfileView(QWidget* parent)
@@ -35,20 +28,30 @@ ProfileView::ProfileView(QWidget* parent)
       summary_(new QTextBrowser(this)),
       pages_(new QTabWidget(this)),
       table_(new ProfileTable(this)),
+      nodes_(new NodeTable(this)),
       costs_(new CostTable(this)),
-      speeds_(new BarsPlot(BarsPlot::Scale::factors, this)),
-      stages_(new BarsPlot(BarsPlot::Scale::percent, this)),
-      growth_(new GrowthPlot(this)),
+      speeds_(
+          new BarsPlot(BarsPlot::Scale::factors, tr("times as fast as the slowest engine"), this)),
+      stages_(new BarsPlot(BarsPlot::Scale::percent, tr("percent of a run"), this)),
+      timeline_(
+          new BarsPlot(BarsPlot::Scale::percent, tr("percent of the first stages' time"), this)),
+      growth_(new DotsPlot(this)),
+      roofline_(new DotsPlot(this)),
       families_(new QComboBox(this)) {
     summary_->setAccessibleName(tr("What the profile says"));
     summary_->setTabChangesFocus(true);
     speeds_->setAccessibleName(tr("Speed of each engine"));
     stages_->setAccessibleName(tr("Stages of a run of each engine"));
+    timeline_->setAccessibleName(tr("First stages of a run of each engine"));
+    roofline_->setAccessibleName(tr("How near runs come to what the machine can do"));
     pages_->setDocumentMode(true);
     pages_->addTab(table_, tr("&Table"));
     pages_->addTab(speeds_, tr("&Speed"));
     pages_->addTab(growthPage(), tr("&Growth"));
     pages_->addTab(stages_, tr("St&ages"));
+    pages_->addTab(timeline_, tr("T&imeline"));
+    pages_->addTab(roofline_, tr("Roofli&ne"));
+    pages_->addTab(nodes_, tr("&Looks"));
     pages_->addTab(costs_, tr("C&osts"));
     auto* split = new QSplitter(Qt::Vertical, this);
     split->addWidget(summary_);
@@ -61,12 +64,17 @@ ProfileView::ProfileView(QWidget* parent)
     layout->setContentsMargins({});
     layout->addWidget(split);
     connect(table_, &ProfileTable::activated, this, &ProfileView::activated);
-    connect(speeds_, &BarsPlot::activated, this, &ProfileView::activated);
-    connect(stages_, &BarsPlot::activated, this, &ProfileView::activated);
-    connect(growth_, &GrowthPlot::activated, this, &ProfileView::activated);
+    connect(nodes_, &NodeTable::activated, this, &ProfileView::looksActivated);
+    for (const BarsPlot* plot : {speeds_, stages_, timeline_}) {
+        connect(plot, &BarsPlot::activated, this, &ProfileView::activated);
+    }
+    for (const DotsPlot* plot : {growth_, roofline_}) {
+        connect(plot, &DotsPlot::activated, this, &ProfileView::activated);
+    }
     connect(families_, &QComboBox::currentTextChanged, this, [this](const QString& family) {
         if (!family.isEmpty()) {
-            growth_->setFamily(profile_, family.toStdString());
+            growth_->setChart(growthChart(profile_, family.toStdString()));
+            growth_->setAccessibleName(tr("Time by size of %1").arg(family));
         }
     });
 }
@@ -90,6 +98,7 @@ void ProfileView::setProfile(Profile profile) {
     profile_ = std::move(profile);
     summary_->setHtml(summaryOf(profile_));
     table_->setProfile(profile_);
+    nodes_->setProfile(profile_);
     costs_->setProfile(profile_);
     speeds_->setBars(speedBars(profile_));
     const bool timed = std::ranges::any_of(profile_.cells, isTimed);
@@ -97,6 +106,15 @@ void ProfileView::setProfile(Profile profile) {
     stages_->setBars(stageBars(profile_), stageNames(profile_));
     stages_->setHint(stages_->bars().empty() ? tr("No engine tells the times of its stages.")
                                              : QString());
+    timeline_->setBars(timelineBars(profile_), stageNames(profile_));
+    timeline_->setHint(timeline_->bars().empty()
+                           ? tr("No engine tells the order of its first stages.")
+                           : QString());
+    roofline_->setChart(rooflineChart(profile_));
+    roofline_->setHint(roofline_->chart().dots.empty()
+                           ? tr("No engine has times, or nothing is known of what the machine "
+                                "can do.")
+                           : QString());
     showFamilies();
 }
 
@@ -134,10 +152,10 @@ QString ProfileView::summaryOf(const Profile& profile) const {
     }
     QStringList verdicts;
     for (std::size_t p = 0; p < profile.programs.size(); ++p) {
-        verdicts.append(toText(verdict(profile, p)));
+        verdicts.append(verdictText(profile, p));
     }
-    html += listed(verdicts + texts(familyVerdicts(profile)));
-    const QStringList unsure = texts(warningsOf(profile));
+    html += listed(verdicts + familyVerdictTexts(profile));
+    const QStringList unsure = warningTexts(profile);
     if (!unsure.isEmpty()) {
         html += tr("Uncertain, as the machine was busy or the runs are short:") + listed(unsure);
     }
@@ -159,9 +177,7 @@ void ProfileView::show(QWidget& page) {
 
 ChartPlot* ProfileView::shownPlot() const {
     QWidget* page = pages_->currentWidget();
-    return page == table_ || page == costs_ ? nullptr
-           : page->isAncestorOf(growth_)    ? static_cast<ChartPlot*>(growth_)
-                                            : qobject_cast<ChartPlot*>(page);
+    return page->isAncestorOf(growth_) ? growth_ : qobject_cast<ChartPlot*>(page);
 }
 
 }  // namespace fireable

@@ -5,8 +5,8 @@
 #include <QTextBrowser>
 #include <QWidget>
 
-#include "editor/profile/growth_plot.h"
-#include "editor/profile/profile_bars.h"
+#include "editor/profile/bars_plot.h"
+#include "editor/profile/dots_plot.h"
 #include "editor/profile/profile_table.h"
 
 namespace fireable {
@@ -23,10 +23,13 @@ public:
     /// The verdicts, as plain text.
     QString summary() const { return summary_->toPlainText(); }
     ProfileTable& table() const { return *table_; }
+    NodeTable& nodes() const { return *nodes_; }
     CostTable& costs() const { return *costs_; }
     BarsPlot& speeds() const { return *speeds_; }
     BarsPlot& stages() const { return *stages_; }
-    GrowthPlot& growth() const { return *growth_; }
+    BarsPlot& timeline() const { return *timeline_; }
+    DotsPlot& growth() const { return *growth_; }
+    DotsPlot& roofline() const { return *roofline_; }
     /// Brings a chart, or the table, to the front.
     void show(QWidget& page);
     /// Null: the table is shown.
@@ -35,6 +38,8 @@ public:
 signals:
     /// The user wants to see the run of a cell.
     void activated(std::size_t program, std::size_t engine);
+    /// The same, with what the run looked at on the drawing.
+    void looksActivated(std::size_t program, std::size_t engine);
 
 private:
     QString summaryOf(const Profile& profile) const;
@@ -45,10 +50,13 @@ private:
     QTextBrowser* summary_;
     QTabWidget* pages_;
     ProfileTable* table_;
+    NodeTable* nodes_;
     CostTable* costs_;
     BarsPlot* speeds_;
     BarsPlot* stages_;
-    GrowthPlot* growth_;
+    BarsPlot* timeline_;
+    DotsPlot* growth_;
+    DotsPlot* roofline_;
     QComboBox* families_;
 };
 

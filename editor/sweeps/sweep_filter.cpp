@@ -94,6 +94,20 @@ std::string inSmallLetters(std::string text) {
     return text;
 }
 
+/// The longest title in `text` that must stand in braces and does not; empty: there is none.
+std::string unbracedTitle(std::string_view text, const std::vector<std::string>& titles) {
+    std::string found;
+    for (const std::string& title : titles) {
+        const bool plain = std::ranges::all_of(
+            title, [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
+        const std::size_t at = text.find(title);
+        const bool bare =
+            at != std::string_view::npos && (at == 0 || text[at - 1] != '{') && !plain;
+        found = bare && title.size() > found.size() ? title : found;
+    }
+    return found;
+}
+
 /// Finds a text in the cells of rows, without writing those that cannot contain it.
 class TextSearch {
 public:
@@ -145,8 +159,16 @@ Result<SweepFilter> SweepFilter::parse(const std::string& text, const SweepResul
         filter.text_ = inSmallLetters(text);
         return filter;
     }
-    auto condition = TRY(readExpression(text, ColumnNames(results)));
-    filter.condition_ = std::make_shared<const BoundExpression>(std::move(condition));
+    auto condition = readExpression(text, ColumnNames(results));
+    if (!condition) {
+        Error error = condition.error();
+        if (const std::string title = unbracedTitle(text, results.titles()); !title.empty()) {
+            error.detail +=
+                "; a name with blanks or other characters stands in braces: {" + title + "}";
+        }
+        return Failure{std::move(error)};
+    }
+    filter.condition_ = std::make_shared<const BoundExpression>(std::move(*condition));
     return filter;
 }
 

@@ -13,37 +13,11 @@
 #include <utility>
 #include <vector>
 
+#include "editor/panels/checked_field.h"
 #include "editor/panels/expression_edit.h"
 #include "editor/sweeps/swept_model.h"
 
 namespace fireable {
-
-/// A message of the engine, with a capital letter.
-QString sentence(const std::string& english);
-
-/// A line of text with what is wrong in it below, and a frame in that colour around it.
-class CheckedField final : public QWidget {
-    Q_OBJECT
-
-public:
-    CheckedField(const QString& name, const QString& placeholder, const QString& tip,
-                 QWidget* parent = nullptr);
-
-    QString text() const { return edit_->text().trimmed(); }
-    void setText(const QString& text) { edit_->setText(text); }
-    QLineEdit& edit() { return *edit_; }
-    /// Empty: nothing is wrong.
-    void showError(const QString& error);
-    QString error() const { return error_; }
-
-signals:
-    void changed();
-
-private:
-    QLineEdit* edit_;
-    InlineError* wrong_;
-    QString error_;
-};
 
 /// A node and the numbers with which it starts.
 class AxisRow final : public QWidget {
@@ -101,7 +75,7 @@ public:
     };
     const std::optional<Asked>& asked() const { return asked_; }
 
-    // For tests and for whoever fills in the form for the user.
+    // The fields, for tests, and for windows that fill them in.
     AxisRow& addAxis(const QString& node = {});
     const std::vector<AxisRow*>& axes() const { return axes_; }
     CheckedField& seeds() { return *seeds_; }

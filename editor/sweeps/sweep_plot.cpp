@@ -6,6 +6,7 @@
 
 #include "editor/charts/chart_series.h"
 #include "editor/document/to_text.h"
+#include "editor/sweeps/sweep_cells.h"
 #include "editor/sweeps/sweep_marks.h"
 
 namespace fireable {
@@ -16,19 +17,6 @@ constexpr int clickPixels = 4;  // tolerance of clicks
 constexpr double reach = 14;    // pixels from the pointer to what it tells of
 constexpr double maxWritten = 1e6;
 constexpr double hardlyAny = 0.001;  // of the room that a layout gives
-
-/// From dark to light in equal steps of lightness, distinguishable with any colour vision.
-QCPColorGradient cellColours() {
-    QCPColorGradient gradient;
-    gradient.clearColorStops();
-    constexpr QRgb stops[] = {0xff440154, 0xff472d7b, 0xff3b528b, 0xff2c728e, 0xff21918c,
-                              0xff28ae80, 0xff5ec962, 0xffaddc30, 0xfffde725};
-    for (std::size_t i = 0; i < std::size(stops); ++i) {
-        gradient.setColorStopAt(static_cast<double>(i) / (std::size(stops) - 1), QColor(stops[i]));
-    }
-    gradient.setNanHandling(QCPColorGradient::nhTransparent);
-    return gradient;
-}
 
 QString numberText(double value) {
     const bool whole = std::abs(value) < 1e15 && value == std::floor(value);
@@ -131,45 +119,7 @@ void SweepPlot::drawCells() {
     if (!hasCells) {
         return;
     }
-    cells_ = new QCPColorMap(xAxis, yAxis);
-    const auto middles = [](const SweepBins& bins) {
-        return QCPRange(bins.edge(0) + bins.width / 2, bins.edge(bins.count) - bins.width / 2);
-    };
-    QCPColorMapData& data = *cells_->data();
-    // The map takes the size of a cell from the distance of two: a single one gets an empty
-    // neighbour.
-    const int across = std::max(2, chart_.across.count);
-    const int up = std::max(2, chart_.up.count);
-    QCPRange xs = middles(chart_.across);
-    QCPRange ys = middles(chart_.up);
-    xs.upper = chart_.across.count == 1 ? xs.lower + chart_.across.width : xs.upper;
-    ys.upper = chart_.up.count == 1 ? ys.lower + chart_.up.width : ys.upper;
-    data.setSize(across, up);
-    data.setRange(xs, ys);
-    data.fill(std::numeric_limits<double>::quiet_NaN());
-    QCPRange values;
-    bool found = false;
-    for (int j = 0; j < chart_.up.count; ++j) {
-        for (int i = 0; i < chart_.across.count; ++i) {
-            const double value =
-                chart_.cells[static_cast<std::size_t>(j * chart_.across.count + i)];
-            data.setCell(i, j, value);
-            if (!std::isnan(value)) {
-                values =
-                    found ? QCPRange(std::min(values.lower, value), std::max(values.upper, value))
-                          : QCPRange(value, value);
-                found = true;
-            }
-        }
-    }
-    if (values.size() == 0) {  // one colour for all
-        values = values.upper > 0 ? QCPRange(0, values.upper) : QCPRange(0, 1);
-    }
-    cells_->setInterpolate(false);
-    cells_->setTightBoundary(false);
-    cells_->setColorScale(scale_);
-    cells_->setGradient(cellColours());
-    cells_->setDataRange(values);
+    cells_ = &fireable::drawCells(chart_, *xAxis, *yAxis, *scale_);
     scale_->axis()->setLabel(chart_.choice.by == SweepChartChoice::noColumn
                                  ? tr("runs")
                                  : tr("mean of %1").arg(titleOf(chart_.choice.by)));

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
+#include "engine/net/cpu/look_count.h"
 #include "engine/net/engines.h"
 #include "engine/profile/columns.h"
 
@@ -27,10 +29,50 @@ inline StepWork stepWork(const NetProgram& program) {
             2 * conditions + transitions + 2 * fired};
 }
 
+/// Why it is not known how often an engine evaluates each transition, in English; empty: it is.
+inline std::string whyLooksAreUntold(EngineKind engine, const FiringRule& rule) {
+    switch (engine) {
+        case EngineKind::reference:
+        case EngineKind::incremental:
+            return {};
+        case EngineKind::openmp:
+            return rule.choice != Choice::first
+                       ? ""
+                       : "threads race for the first enabled transition, so that looks differ from "
+                         "run to run";
+        default:
+            return "looks are not counted on a device";
+    }
+}
+
+/// Of an engine whose looks are known: all in each step, and once more to find that none is
+/// enabled; or those of the incremental engine.
+inline LookCounts looksOf(const cpu::RunLooks& run, EngineKind engine) {
+    if (run.halt == Halt::cancelled) {
+        return {.untold = "counting looks took longer than the time limit"};
+    }
+    return {run.fired, engine == EngineKind::incremental
+                           ? run.looks
+                           : std::vector<std::int64_t>(run.fired.size(), run.steps + 1)};
+}
+
 /// A program with its first marking, for columns of `columnsOf(allEngines(), ...)`.
 inline ProfileSubject profileSubject(std::string name, std::shared_ptr<const NetProgram> program,
                                      const FiringRule& rule) {
     const StepWork work = stepWork(*program);
+    // One count serves all engines, also if it took too long.
+    const auto countLooks = [program, rule, counted = std::optional<cpu::RunLooks>()](
+                                const ProfiledEngine& column,
+                                const RunRequest& request) mutable -> LookCounts {
+        const EngineKind engine = parseEngine(column.name).value_or(EngineKind::cudaGrid);
+        if (std::string why = whyLooksAreUntold(engine, rule); !why.empty()) {
+            return {.untold = std::move(why)};
+        }
+        if (!counted) {
+            counted = cpu::countLooks(*program, rule, request);
+        }
+        return looksOf(*counted, engine);
+    };
     const auto make = [program = std::move(program),
                        rule](const ProfiledEngine& column) -> Result<std::unique_ptr<Engine>> {
         const auto kind = parseEngine(column.name);
@@ -42,7 +84,8 @@ inline ProfileSubject profileSubject(std::string name, std::shared_ptr<const Net
         return engine;
     };
     return {.program = {.name = std::move(name), .rule = std::string(ruleWord(rule)), .work = work},
-            .make = make};
+            .make = make,
+            .countLooks = countLooks};
 }
 
 }  // namespace fireable::net

@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <functional>
+#include <numeric>
+#include <utility>
 
 #include "engine/base/thrown.h"
 #include "engine/profile/counters.h"
@@ -113,6 +116,7 @@ public:
         }
         for (Bench& bench : benches_) {
             findStages(bench);
+            countLooks(subjects_[subject], bench);
             bench.cell->notes = bench.engine->notes();
             if (bench.cell->seconds.empty() && !bench.cell->isEmpty()) {
                 bench.cell->empty = "cancelled";
@@ -280,6 +284,39 @@ private:
             for (const auto& [stage, spent] : times.first()) {
                 cell.timeline.emplace_back(stage, std::chrono::duration<double>(spent).count());
             }
+        }
+    }
+
+    /// By a run of its own, which counts.
+    void countLooks(const ProfileSubject& subject, Bench& bench) {
+        ProfileCell& cell = *bench.cell;
+        if (!options_.stages || !subject.countLooks || deadline_.isCancelled() || cell.isEmpty()) {
+            return;
+        }
+        const RunRequest request{.maxSteps = options_.maxSteps,
+                                 .cancelled = deadline_.begin(options_.secondsPerCell)};
+        const auto counted = caught("the count", [&]() -> Result<LookCounts> {
+            return subject.countLooks(profile_.engines[cell.engine], request);
+        });
+        cell.untoldLooks = counted ? counted->untold : counted.error().message();
+        if (cell.untoldLooks.empty()) {
+            keepMost(subject, *counted, cell);
+        }
+    }
+
+    static void keepMost(const ProfileSubject& subject, const LookCounts& counts,
+                         ProfileCell& cell) {
+        std::vector<std::size_t> order(counts.looks.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        const auto most = order.begin() + static_cast<std::ptrdiff_t>(
+                                              std::min(ProfileCell::mostNodes, order.size()));
+        std::ranges::partial_sort(order, most, std::greater(), [&](std::size_t node) {
+            return std::pair(counts.looks[node], counts.fired[node]);
+        });
+        for (auto node = order.begin(); node != most && counts.looks[*node] > 0; ++node) {
+            cell.nodes.push_back({subject.nodeName ? subject.nodeName(static_cast<int>(*node))
+                                                   : std::to_string(*node),
+                                  counts.fired[*node], counts.looks[*node]});
         }
     }
 

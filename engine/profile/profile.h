@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -47,7 +48,24 @@ struct ProfiledProgram {
     std::string family{};  ///< programs of a family are compared by `size`; empty: it has none
     double size = 0;       ///< the family's parameter
     StepWork work{};
+    double readSeconds = 0;     ///< to read its file; 0: it has none, or that is not known
+    double compileSeconds = 0;  ///< to link and compile it; 0: not known
     bool operator==(const ProfiledProgram&) const = default;
+};
+
+/// What a run does with each of N nodes, which are transitions or neurons.
+struct LookCounts {
+    std::vector<std::int64_t> fired{};  ///< [N], steps in which it fires
+    std::vector<std::int64_t> looks{};  ///< [N], how often the engine evaluates it
+    std::string untold{};               ///< why looks are not known, in English; empty: they are
+};
+
+/// A node in a cell of a profile.
+struct NodeLooks {
+    std::string name;
+    std::int64_t fired = 0;
+    std::int64_t looks = 0;
+    bool operator==(const NodeLooks&) const = default;
 };
 
 /// What a kind of model brings to profile a program.
@@ -56,6 +74,11 @@ struct ProfileSubject {
     std::string error{};  ///< why it cannot be read or run at all; empty: it can
     /// An engine at the beginning of the run. Fails as engines do; may throw.
     std::function<Result<std::unique_ptr<Engine>>(const ProfiledEngine&)> make{};
+    /// What a run of that engine would look at, counted apart from it and within the limits of the
+    /// request, so that timed runs count nothing. Empty: nothing is known of that.
+    std::function<LookCounts(const ProfiledEngine&, const RunRequest&)> countLooks{};
+    /// The name of a node. Empty: they have none.
+    std::function<std::string(std::int32_t node)> nodeName{};
 };
 
 struct ProfileOptions {
@@ -63,7 +86,7 @@ struct ProfileOptions {
     double secondsPerCell = 10;       ///< a cell starts no round after so long, and ends a run that
                                       ///< takes longer; rounds below 3 are made all the same
     std::optional<Count> maxSteps{};  ///< of each run
-    bool stages = true;               ///< one more run of each engine finds the times of its stages
+    bool stages = true;               ///< more runs find the times of stages, and looks at nodes
 };
 
 /// A row and a column: runs of a program on an engine.
@@ -86,6 +109,12 @@ struct ProfileCell {
     /// `cache misses` of the processor, those not without counters.
     std::vector<std::pair<std::string, double>> figures{};
     std::vector<std::string> notes{};  ///< of the engine, in English
+    /// Those that it looked at most, up to `mostNodes`, the first most; none: `untoldLooks` says
+    /// why.
+    std::vector<NodeLooks> nodes{};
+    std::string untoldLooks{};
+
+    static constexpr std::size_t mostNodes = 500;
 
     bool isEmpty() const { return !empty.empty(); }
 };

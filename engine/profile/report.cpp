@@ -6,11 +6,21 @@
 #include <cstdio>
 #include <map>
 
+#include "engine/base/joined.h"
+
 namespace fireable {
 namespace {
 
 std::string titleOf(const Profile& profile, std::size_t engine) {
     return profile.engines[engine].title();
+}
+
+std::string titlesOf(const Profile& profile, const std::vector<std::size_t>& engines) {
+    std::vector<std::string> titles;
+    for (const std::size_t engine : engines) {
+        titles.push_back(titleOf(profile, engine));
+    }
+    return joined(titles);
 }
 
 }  // namespace
@@ -70,46 +80,54 @@ std::vector<EngineStanding> standings(const Profile& profile, std::size_t progra
     return found;
 }
 
-std::string verdict(const Profile& profile, std::size_t program) {
-    const std::string& name = profile.programs[program].name;
+Verdict verdictOf(const Profile& profile, std::size_t program) {
     const auto all = standings(profile, program);
+    Verdict found;
     if (all.empty()) {
-        return name + ": no engine has times.";
+        return found;
     }
-    const std::string best = titleOf(profile, all.front().engine);
-    if (all.size() == 1) {
-        return name + ": only " + best + " has times.";
-    }
-    std::string equals;
-    std::string unsure;
+    found.best = all.front().engine;
+    found.isAlone = all.size() == 1;
     for (std::size_t i = 1; i < all.size(); ++i) {
         const SpeedVerdict said = all[i].toFastest.verdict;
         if (said == SpeedVerdict::equal) {
-            equals += (equals.empty() ? "" : ", ") + titleOf(profile, all[i].engine);
+            found.equals.push_back(all[i].engine);
         } else if (said == SpeedVerdict::undecided) {
-            unsure += (unsure.empty() ? "" : ", ") + titleOf(profile, all[i].engine);
+            found.unsure.push_back(all[i].engine);
+        } else if (said == SpeedVerdict::firstFaster && !found.next) {
+            found.next = all[i];
         }
     }
-    const auto next = std::ranges::find_if(all, [](const EngineStanding& standing) {
-        return standing.toFastest.verdict == SpeedVerdict::firstFaster;
-    });
-    std::string text = name + ": " + best;
-    if (!equals.empty()) {
-        text += " and " + equals + " are equally fast";
-    } else {
-        text += unsure.empty() ? " is the fastest" : " is probably the fastest";
+    return found;
+}
+
+std::string verdict(const Profile& profile, std::size_t program) {
+    const std::string& name = profile.programs[program].name;
+    const Verdict found = verdictOf(profile, program);
+    if (!found.best) {
+        return name + ": no engine has times.";
     }
-    if (next != all.end()) {
-        const SpeedRatio& ratio = next->toFastest;
+    const std::string best = titleOf(profile, *found.best);
+    if (found.isAlone) {
+        return name + ": only " + best + " has times.";
+    }
+    std::string text = name + ": " + best;
+    if (!found.equals.empty()) {
+        text += " and " + titlesOf(profile, found.equals) + " are equally fast";
+    } else {
+        text += found.unsure.empty() ? " is the fastest" : " is probably the fastest";
+    }
+    if (found.next) {
+        const SpeedRatio& ratio = found.next->toFastest;
         text += ", " + factorText(ratio.ratio) + " times as fast as " +
-                titleOf(profile, next->engine) +
+                titleOf(profile, found.next->engine) +
                 (ratio.isCertain ? " (95 % certain: " : " (a few rounds gave ") +
                 factorText(ratio.interval.low) + " to " + factorText(ratio.interval.high) + ")";
     }
     text += ".";
-    if (!unsure.empty()) {
-        text +=
-            " Beside " + unsure + " the times are too few or too noisy to tell: more rounds would.";
+    if (!found.unsure.empty()) {
+        text += " Beside " + titlesOf(profile, found.unsure) +
+                " the times are too few or too noisy to tell: more rounds would.";
     }
     return text;
 }
@@ -141,7 +159,7 @@ std::vector<FamilyFit> familyFits(const Profile& profile) {
     return fits;
 }
 
-std::vector<std::string> familyVerdicts(const Profile& profile) {
+std::vector<FamilyWinner> familyWinners(const Profile& profile) {
     // The winner of each size, by ascending size.
     std::map<std::string, std::map<double, std::size_t>> winners;
     for (std::size_t s = 0; s < profile.programs.size(); ++s) {
@@ -150,25 +168,32 @@ std::vector<std::string> familyVerdicts(const Profile& profile) {
             winners[profile.programs[s].family][profile.programs[s].size] = all.front().engine;
         }
     }
-    std::vector<std::string> texts;
+    std::vector<FamilyWinner> found;
     for (const auto& [family, bySize] : winners) {
         std::optional<std::size_t> last;
         for (const auto& [size, engine] : bySize) {
-            if (engine == last) {
-                continue;
+            if (engine != last) {
+                found.push_back({family, size, engine});
+                last = engine;
             }
-            char from[32];
-            std::snprintf(from, sizeof from, "%g", size);
-            texts.push_back(family + ": from " + from + " on, " + titleOf(profile, engine) +
-                            " is the fastest.");
-            last = engine;
         }
+    }
+    return found;
+}
+
+std::vector<std::string> familyVerdicts(const Profile& profile) {
+    std::vector<std::string> texts;
+    for (const FamilyWinner& winner : familyWinners(profile)) {
+        char from[32];
+        std::snprintf(from, sizeof from, "%g", winner.from);
+        texts.push_back(winner.family + ": from " + from + " on, " +
+                        titleOf(profile, winner.engine) + " is the fastest.");
     }
     return texts;
 }
 
-std::vector<std::string> warningsOf(const Profile& profile) {
-    std::vector<std::string> texts;
+std::vector<UncertainCell> uncertainCells(const Profile& profile) {
+    std::vector<UncertainCell> cells;
     for (const ProfileCell& cell : profile.cells) {
         if (cell.isEmpty()) {
             continue;
@@ -176,12 +201,24 @@ std::vector<std::string> warningsOf(const Profile& profile) {
         const Interval interval = medianInterval(cell.seconds);
         const double half = (interval.high - interval.low) / 2 / median(cell.seconds);
         if (half > 0.05) {
-            texts.push_back(profile.programs[cell.program].name + ", " +
-                            titleOf(profile, cell.engine) + ": ±" +
-                            std::to_string(std::lround(100 * half)) + " %");
+            cells.push_back({cell.program, cell.engine, std::lround(100 * half)});
         }
     }
+    return cells;
+}
+
+std::vector<std::string> warningsOf(const Profile& profile) {
+    std::vector<std::string> texts;
+    for (const UncertainCell& cell : uncertainCells(profile)) {
+        texts.push_back(profile.programs[cell.program].name + ", " + titleOf(profile, cell.engine) +
+                        ": ±" + std::to_string(cell.percent) + " %");
+    }
     return texts;
+}
+
+std::span<const std::pair<std::size_t, double>> firstSpans(const ProfileCell& cell) {
+    constexpr std::size_t mostSpans = 32;  // that a picture can tell apart
+    return {cell.timeline.data(), std::min(mostSpans, cell.timeline.size())};
 }
 
 std::vector<ProfileChange> changesBetween(const Profile& before, const Profile& after) {
@@ -195,8 +232,28 @@ std::vector<ProfileChange> changesBetween(const Profile& before, const Profile& 
                 before.programs[old.program].rule == after.programs[now.program].rule &&
                 titleOf(before, old.engine) == titleOf(after, now.engine);
             if (same && isTimed(old) && isTimed(now)) {
-                changes.push_back({b, a, separateRatio(old.seconds, now.seconds)});
+                const bool itself = old.seconds == now.seconds;
+                changes.push_back({b, a,
+                                   itself ? SpeedRatio{1, {1, 1}, SpeedVerdict::equal, true}
+                                          : separateRatio(old.seconds, now.seconds)});
             }
+        }
+    }
+    return changes;
+}
+
+ProfileComparison comparisonOf(const Profile& before, const Profile& after) {
+    ProfileComparison changes;
+    for (const ProfileChange& change : changesBetween(before, after)) {
+        switch (change.ratio.verdict) {
+            case SpeedVerdict::equal:
+                ++changes.equal;
+                break;
+            case SpeedVerdict::undecided:
+                ++changes.undecided;
+                break;
+            default:
+                changes.beyondNoise.push_back(change);
         }
     }
     return changes;
@@ -204,30 +261,20 @@ std::vector<ProfileChange> changesBetween(const Profile& before, const Profile& 
 
 std::vector<std::string> changesInWords(const Profile& before, const Profile& after) {
     std::vector<std::string> texts;
-    std::size_t equal = 0;
-    std::size_t undecided = 0;
-    for (const ProfileChange& change : changesBetween(before, after)) {
-        const SpeedRatio& ratio = change.ratio;
-        equal += ratio.verdict == SpeedVerdict::equal;
-        undecided += ratio.verdict == SpeedVerdict::undecided;
-        if (ratio.verdict == SpeedVerdict::equal || ratio.verdict == SpeedVerdict::undecided) {
-            continue;
-        }
-        const bool slower = ratio.verdict == SpeedVerdict::firstFaster;
-        const double factor = slower ? ratio.ratio : 1 / ratio.ratio;
-        const double low = slower ? ratio.interval.low : 1 / ratio.interval.high;
-        const double high = slower ? ratio.interval.high : 1 / ratio.interval.low;
+    const ProfileComparison changes = comparisonOf(before, after);
+    for (const ProfileChange& change : changes.beyondNoise) {
         const ProfileCell& cell = after.cells[change.after];
-        texts.push_back(after.programs[cell.program].name + ", " + titleOf(after, cell.engine) +
-                        ": " + factorText(factor) + (slower ? " times slower" : " times faster") +
-                        " (" + factorText(low) + " to " + factorText(high) + ")");
+        texts.push_back(
+            after.programs[cell.program].name + ", " + titleOf(after, cell.engine) + ": " +
+            factorText(change.factor()) + (change.isSlower() ? " times slower" : " times faster") +
+            " (" + factorText(change.range().low) + " to " + factorText(change.range().high) + ")");
     }
     const auto count = [](std::size_t cells) {
         return std::to_string(cells) + (cells == 1 ? " cell" : " cells");
     };
-    texts.push_back(count(equal) + " as before, within noise");
-    if (undecided > 0) {
-        texts.push_back(count(undecided) + " with times too few or too noisy to tell");
+    texts.push_back(count(changes.equal) + " as before, within noise");
+    if (changes.undecided > 0) {
+        texts.push_back(count(changes.undecided) + " with times too few or too noisy to tell");
     }
     return texts;
 }

@@ -6,6 +6,7 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <cstdio>
 #include <cstring>
 #include <thread>
 
@@ -99,9 +100,26 @@ std::vector<RooflinePoint> rooflineOf(const Profile& profile) {
         point.operations = work.operations * cell.steps.toDouble() / median(cell.seconds);
         point.share =
             point.operations / std::min(roof->peak.operations, point.intensity * roof->peak.bytes);
+        point.ofPeak = point.operations / roof->peak.operations;
         points.push_back(point);
     }
     return points;
+}
+
+std::string roofShareText(const RooflinePoint& point) {
+    switch (point.standing()) {
+        case RooflinePoint::Standing::aboveCopies:
+            return "above copy bandwidth: in cache, or only a part of the program is evaluated in "
+                   "each step";
+        case RooflinePoint::Standing::abovePeak:
+            return "above all that the " + point.place +
+                   " can do: only a part of the program is evaluated in each step";
+        default:
+            break;
+    }
+    std::array<char, 32> percent{};
+    std::snprintf(percent.data(), percent.size(), "%.3g %%", 100 * point.share);
+    return percent.data() + (" of what the " + point.place) + " can do";
 }
 
 }  // namespace fireable

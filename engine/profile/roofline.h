@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -24,10 +25,22 @@ struct RooflinePoint {
     std::string place;      ///< of the roof
     double intensity = 0;   ///< operations of a step for each byte
     double operations = 0;  ///< a second
-    double share = 0;       ///< of what is possible at that intensity; above 1, the engine did not
-                            ///< look at the whole program in each step
+    double share = 0;       ///< of what is possible at that intensity, as `standing` tells
+    double ofPeak = 0;      ///< of what is possible at any intensity
+
+    /// aboveCopies: the program was in a cache, or the engine did not look at all of it in each
+    /// step.  abovePeak: it did not.
+    enum class Standing : std::uint8_t { below, aboveCopies, abovePeak };
+    Standing standing() const {
+        return ofPeak > 1  ? Standing::abovePeak
+               : share > 1 ? Standing::aboveCopies
+                           : Standing::below;
+    }
 };
 /// Of all cells with times whose program tells what a step takes.
 std::vector<RooflinePoint> rooflineOf(const Profile& profile);
+/// How near a run comes to its roof, in English: `12 % of what the host can do`, or why it seems to
+/// do more.
+std::string roofShareText(const RooflinePoint& point);
 
 }  // namespace fireable

@@ -7,6 +7,7 @@
 #include "engine/profile/columns.h"
 #include "engine/spiking/engines.h"
 #include "engine/spiking/run/rules_word.h"
+#include "engine/spiking/run/spiking_state.h"
 
 // What spiking systems bring to the profiler.
 
@@ -28,11 +29,68 @@ inline StepWork stepWork(const SpikingProgram& program) {
             2 * rules + synapses};
 }
 
+/// Counts in which steps neurons fire, and after which ones they are open, as the reference engine
+/// tries the rules of all that are.
+class OpenNeurons final : public StepObserver {
+public:
+    OpenNeurons(std::int32_t neurons, const SpikingRules& rules)
+        : closed_(rules.published ? 1 : 0),
+          counts_{std::vector<std::int64_t>(static_cast<std::size_t>(neurons)),
+                  std::vector<std::int64_t>(static_cast<std::size_t>(neurons))} {}
+
+    void stand(const StepState& state) override { look(state); }
+    bool afterStep(const StepState& state) override {
+        for (const RuleUse& use : static_cast<const SpikingEngineState&>(state).made()->used) {
+            ++counts_.fired[static_cast<std::size_t>(use.neuron)];
+        }
+        look(state);
+        return true;
+    }
+    const LookCounts& counts() const { return counts_; }
+
+private:
+    void look(const StepState& state) {
+        const SpikingEngine& engine = static_cast<const SpikingEngineState&>(state).engine();
+        for (std::size_t neuron = 0; neuron < counts_.looks.size(); ++neuron) {
+            counts_.looks[neuron] += engine.closed(static_cast<NeuronIndex>(neuron)) <= closed_;
+        }
+    }
+
+    std::int64_t closed_;  ///< a neuron that opens within so many steps is tried
+    LookCounts counts_;
+};
+
+/// What the engine of a column looks at, where that is known from how it works.
+inline LookCounts countLooks(const SpikingProgram& program, const SpikingRules& rules,
+                             const ProfiledEngine& column, const RunRequest& request) {
+    if (parseEngine(column.name) != EngineKind::reference) {
+        return {.untold = column.needsDevice ? "looks are not counted on a device"
+                                             : "it takes neurons together, or skips steps, so that "
+                                               "looks at a neuron are not known"};
+    }
+    auto engine = makeSpikingEngine(defaultEngineKind, program, rules, {});
+    if (!engine) {
+        return {.untold = engine.error().message()};
+    }
+    OpenNeurons open(program.neuronCount(), rules);
+    const auto halt = (*engine)->run(
+        {.maxSteps = request.maxSteps, .observer = &open, .cancelled = request.cancelled});
+    return !halt                      ? LookCounts{.untold = halt.error().message()}
+           : *halt == Halt::cancelled ? LookCounts{.untold =
+                                                       "counting looks took longer than the "
+                                                       "time limit"}
+                                      : open.counts();
+}
+
 /// A system with its first configuration, for columns of `columnsOf(allEngines(), ...)`.
 inline ProfileSubject profileSubject(std::string name,
                                      std::shared_ptr<const SpikingProgram> program,
                                      const SpikingRules& rules) {
     const StepWork work = stepWork(*program);
+    const auto countLooks = [program, rules](const ProfiledEngine& column,
+                                             const RunRequest& request) {
+        return spiking::countLooks(*program, rules, column, request);
+    };
     const auto make = [program = std::move(program),
                        rules](const ProfiledEngine& column) -> Result<std::unique_ptr<Engine>> {
         const auto kind = parseEngine(column.name);
@@ -45,7 +103,8 @@ inline ProfileSubject profileSubject(std::string name,
         return engine;
     };
     return {.program = {.name = std::move(name), .rule = rulesWord(rules), .work = work},
-            .make = make};
+            .make = make,
+            .countLooks = countLooks};
 }
 
 }  // namespace fireable::spiking

@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
-#include <span>
 
 #include "engine/profile/roofline.h"
 
@@ -246,13 +245,12 @@ std::string stageBars(const Profile& profile) {
 }
 
 std::string timelines(const Profile& profile) {
-    constexpr std::size_t mostSpans = 32;
     Picture picture(pictureWidth);
     double y = 18;
     picture.text(nameWidth, y, "the first steps, stage after stage", "start", "weak");
     bool any = false;
     for (const ProfileCell& cell : profile.cells) {
-        const std::span first(cell.timeline.data(), std::min(mostSpans, cell.timeline.size()));
+        const auto first = firstSpans(cell);
         double whole = 0;
         for (const auto& [stage, seconds] : first) {
             whole += seconds;
@@ -342,11 +340,10 @@ std::string roofline(const Profile& profile) {
         legend += rowHeight;
     }
     for (const RooflinePoint& point : points) {
-        picture.dot(
-            xOf(point.intensity), yOf(point.operations), colourOf(point.engine),
-            profile.programs[point.program].name + ", " + profile.engines[point.engine].title() +
-                ": " + number(point.operations / 1e9, "%.3g") + " Gop/s, " +
-                number(100 * point.share, "%.3g %%") + " of the roof of the " + point.place);
+        picture.dot(xOf(point.intensity), yOf(point.operations), colourOf(point.engine),
+                    profile.programs[point.program].name + ", " +
+                        profile.engines[point.engine].title() + ": " +
+                        number(point.operations / 1e9, "%.3g") + " Gop/s, " + roofShareText(point));
     }
     for (std::size_t e = 0; e < profile.engines.size(); ++e) {
         if (std::ranges::find(points, e, &RooflinePoint::engine) != points.end()) {

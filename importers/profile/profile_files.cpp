@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/table_cell.h"
 #include "importers/snp/text_tree.h"
 #include "importers/text/file_bytes.h"
 #include "importers/text/text_files.h"
@@ -58,6 +59,13 @@ Json asJson(const ProfileCell& cell) {
     if (!cell.notes.empty()) {
         object["notes"] = cell.notes;
     }
+    for (const NodeLooks& node : cell.nodes) {
+        object["nodes"].push_back(
+            {{"name", node.name}, {"fired", node.fired}, {"looks", node.looks}});
+    }
+    if (!cell.untoldLooks.empty()) {
+        object["untoldLooks"] = cell.untoldLooks;
+    }
     return object;
 }
 
@@ -86,7 +94,9 @@ public:
                  textOr(program, "rule"),
                  textOr(program, "family"),
                  size != nullptr ? number<double>(*size) : 0,
-                 {numberOr(program, "bytesOfStep"), numberOr(program, "operationsOfStep")}});
+                 {numberOr(program, "bytesOfStep"), numberOr(program, "operationsOfStep")},
+                 numberOr(program, "read"),
+                 numberOr(program, "compile")});
         }
         if (const TextTree* roofs = root.find("roofs")) {
             for (const TextTree& roof : list(*roofs)) {
@@ -184,6 +194,14 @@ private:
                 cell.notes.push_back(text(note));
             }
         }
+        if (const TextTree* nodes = from.find("nodes")) {
+            for (const TextTree& node : list(*nodes)) {
+                cell.nodes.push_back({text(entry(node, "name")),
+                                      number<std::int64_t>(entry(node, "fired")),
+                                      number<std::int64_t>(entry(node, "looks"))});
+            }
+        }
+        cell.untoldLooks = textOr(from, "untoldLooks");
         profile.cells.push_back(std::move(cell));
     }
 
@@ -259,17 +277,6 @@ private:
     std::optional<Failure> fault_;
 };
 
-std::string quoted(const std::string& text) {
-    if (text.find_first_of(",\"\r\n") == std::string::npos) {
-        return text;
-    }
-    std::string field = "\"";
-    for (const char c : text) {
-        field += c == '"' ? "\"\"" : std::string(1, c);
-    }
-    return field + '"';
-}
-
 std::string asText(double number) {
     std::array<char, 32> text{};
     const auto end = std::to_chars(text.data(), text.data() + text.size(), number).ptr;
@@ -302,6 +309,12 @@ std::string profileText(const Profile& profile) {
         if (program.work.bytes > 0) {
             row["bytesOfStep"] = program.work.bytes;
             row["operationsOfStep"] = program.work.operations;
+        }
+        if (program.readSeconds > 0) {
+            row["read"] = program.readSeconds;
+        }
+        if (program.compileSeconds > 0) {
+            row["compile"] = program.compileSeconds;
         }
         root["programs"].push_back(std::move(row));
     }
@@ -351,9 +364,9 @@ Result<Profile> openProfile(const std::filesystem::path& file) {
 }
 
 std::string profileTable(const Profile& profile) {
-    std::string table =
-        "program,rule,family,size,engine,threads,seconds,low,high,steps,halt,agrees,prepare,"
-        "empty";
+    std::string table = std::string(profileTableBegin) +
+                        "threads,seconds,low,high,steps,halt,agrees,prepare,"
+                        "empty";
     constexpr std::array figures{"host memory",  "device memory", "launches",     "copies",
                                  "copied bytes", "cycles",        "instructions", "cache misses"};
     for (const char* const name : figures) {
@@ -363,11 +376,12 @@ std::string profileTable(const Profile& profile) {
     for (const ProfileCell& cell : profile.cells) {
         const ProfiledEngine& engine = profile.engines[cell.engine];
         const ProfiledProgram& program = profile.programs[cell.program];
-        table += quoted(program.name) + ',' + quoted(program.rule) + ',' + quoted(program.family) +
-                 ',' + (program.family.empty() ? "" : asText(program.size)) + ',' + engine.name +
-                 ',' + (engine.threads > 0 ? std::to_string(engine.threads) : "") + ',';
+        table += tableCell(program.name) + ',' + tableCell(program.rule) + ',' +
+                 tableCell(program.family) + ',' +
+                 (program.family.empty() ? "" : asText(program.size)) + ',' + engine.name + ',' +
+                 (engine.threads > 0 ? std::to_string(engine.threads) : "") + ',';
         if (cell.isEmpty()) {
-            table += ",,,,,,," + quoted(cell.empty) + std::string(figures.size(), ',') + '\n';
+            table += ",,,,,,," + tableCell(cell.empty) + std::string(figures.size(), ',') + '\n';
             continue;
         }
         const Interval interval = medianInterval(cell.seconds);

@@ -19,6 +19,10 @@ Result<Profile> parseProfile(std::string_view text);
 Result<void> saveProfile(const std::filesystem::path& file, const Profile& profile);
 Result<Profile> openProfile(const std::filesystem::path& file);
 
+/// How each file of profiles and each table begins.
+inline constexpr std::string_view profileBegin = "{\n \"fireable\": \"profile\"";
+inline constexpr std::string_view profileTableBegin = "program,rule,family,size,engine,";
+
 /// A row for each cell, as comma-separated values with a header.
 std::string profileTable(const Profile& profile);
 

@@ -134,11 +134,11 @@ std::string sectionText(const PageSection& section) {
 std::string profilePage(const std::string& title, const std::vector<std::string>& paragraphs,
                         const std::vector<std::pair<std::string, std::string>>& machine,
                         const std::vector<PageSection>& sections) {
-    std::string html =
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
-        "<title>" +
-        escaped(title) + "</title>\n" + style + "</head>\n<body>\n<h1>" + escaped(title) +
-        "</h1>\n";
+    std::string html = std::string(pageBegin) +
+                       "\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+                       "<title>" +
+                       escaped(title) + "</title>\n" + style + "</head>\n<body>\n<h1>" +
+                       escaped(title) + "</h1>\n";
     for (const std::string& paragraph : paragraphs) {
         html += "<p>" + escaped(paragraph) + "</p>\n";
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/profile/profile.h"
@@ -13,6 +14,9 @@ struct PageSection {
     std::vector<std::string> paragraphs;  ///< before the charts
     Profile profile;
 };
+
+/// How each page begins.
+inline constexpr std::string_view pageBegin = "<!DOCTYPE html>";
 
 /// A page of HTML with charts as SVG, which needs no network and no script: for each section
 /// speed-ups as bars with 95 % intervals, times by size on log axes, stages as stacked bars, all

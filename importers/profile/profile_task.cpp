@@ -1,6 +1,8 @@
 #include "importers/profile/profile_task.h"
 
 #include <algorithm>
+#include <chrono>
+#include <limits>
 #include <utility>
 
 #include "engine/base/joined.h"
@@ -8,7 +10,6 @@
 #include "engine/net/net_profile.h"
 #include "engine/spiking/generate/systems.h"
 #include "engine/spiking/spiking_profile.h"
-#include "engine/sweep/sweep_axes.h"
 #include "importers/text/text_scanner.h"
 
 namespace fireable {
@@ -18,6 +19,8 @@ Failure badFamily(const std::string& expected, const std::string& found) {
     return fail(ErrorCode::badArgument, "expected " + expected + ", found '" + found + "'");
 }
 
+constexpr auto namedNumbers = "NAME=NUMBERS, with a name of those that `fire generate` knows";
+
 /// Whether one number makes a system.
 bool takesOneNumber(const spiking::SystemInfo& info) {
     return std::ranges::count_if(info.parameters, [](const spiking::SystemParameter& parameter) {
@@ -25,21 +28,71 @@ bool takesOneNumber(const spiking::SystemInfo& info) {
            }) == 1;
 }
 
-Result<ProfileModel> compiled(ReadModel model, const NetSource& source) {
-    if (auto* const net = std::get_if<OpenedNet>(&model)) {
-        const LinkedNet flat = TRY(takeFlatNet(*net, source));
-        auto program = compile(flat.net);
-        if (!program) {
-            return inFile(program.failure(), source.file);
+struct NumberRange {
+    std::int64_t least = 0;
+    std::int64_t most = std::numeric_limits<std::int64_t>::max();
+};
+
+/// Of what makes a member of a family; nothing if there is no family of that name.
+std::optional<NumberRange> rangeOf(std::string_view family) {
+    if (const auto* const system = spiking::findSystem(family)) {
+        if (!takesOneNumber(*system)) {
+            return NumberRange{};  // making one says what it takes
         }
-        return ProfileModel(std::make_shared<const NetProgram>(std::move(*program)));
+        const auto needed = std::ranges::find_if(
+            system->parameters,
+            [](const spiking::SystemParameter& parameter) { return !parameter.otherwise; });
+        return NumberRange{needed->least, needed->most};
     }
-    const ImportedSystem& imported = std::get<ReadSystemFile>(model).imported;
-    auto program = spiking::compile(imported.system, imported.places);
-    if (!program) {
-        return inFile(program.failure(), source.file);
+    const auto known = std::ranges::find(allFamilies, family, &FamilyInfo::word);
+    return known != allFamilies.end() ? std::optional(NumberRange{1, known->largest})
+                                      : std::nullopt;
+}
+
+/// How long something took from its beginning.
+class Stopwatch {
+public:
+    double seconds() const {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - from_).count();
     }
-    return ProfileModel(std::make_shared<const spiking::SpikingProgram>(std::move(*program)));
+
+private:
+    std::chrono::steady_clock::time_point from_ = std::chrono::steady_clock::now();
+};
+
+Result<ProfileModel> compiledNet(OpenedNet net, const NetSource& source) {
+    const Stopwatch watch;
+    const auto flat = std::make_shared<const LinkedNet>(TRY(takeFlatNet(net, source)));
+    auto compiled = compile(flat->net);
+    if (!compiled) {
+        return inFile(compiled.failure(), source.file);
+    }
+    const auto program = std::make_shared<const NetProgram>(std::move(*compiled));
+    const auto nodeName = [flat, program](std::int32_t t) {
+        return flat->net.transitions[program->transitionIds[static_cast<std::size_t>(t)]].name;
+    };
+    return ProfileModel{program, nodeName, 0, watch.seconds()};
+}
+
+Result<ProfileModel> compiledSystem(ReadSystemFile read, const NetSource& source) {
+    const Stopwatch watch;
+    const auto system =
+        std::make_shared<const spiking::SpikingSystem>(std::move(read.imported.system));
+    auto compiled = spiking::compile(*system, read.imported.places);
+    if (!compiled) {
+        return inFile(compiled.failure(), source.file);
+    }
+    const auto program = std::make_shared<const spiking::SpikingProgram>(std::move(*compiled));
+    const auto nodeName = [system, program](std::int32_t neuron) {
+        return spiking::neuronName(*system, *program, neuron);
+    };
+    return ProfileModel{program, nodeName, 0, watch.seconds()};
+}
+
+Result<ProfileModel> compiled(ReadModel model, const NetSource& source) {
+    auto* const net = std::get_if<OpenedNet>(&model);
+    return net != nullptr ? compiledNet(std::move(*net), source)
+                          : compiledSystem(std::move(std::get<ReadSystemFile>(model)), source);
 }
 
 }  // namespace
@@ -72,6 +125,29 @@ std::vector<ProfileFamily> profileFamilies() {
     return families;
 }
 
+Result<ValueList> familyNumbers(std::string_view family, std::string_view numbers) {
+    const auto range = rangeOf(family);
+    if (!range) {
+        return badFamily(namedNumbers, std::string(family) + '=' + std::string(numbers));
+    }
+    auto sizes = TRY(ValueList::parse(numbers));
+    constexpr std::int64_t most = 1'000;
+    const std::string expected = "numbers from " + std::to_string(range->least) + " to " +
+                                 std::to_string(range->most) + " for " + std::string(family);
+    if (sizes.largest() > range->most) {
+        return badFamily(expected, sizes.largest().text());
+    }
+    if (sizes.size() > most) {
+        return badFamily("at most 1,000 numbers", std::string(numbers));
+    }
+    for (std::int64_t i = 0; i < sizes.size(); ++i) {
+        if (sizes.at(i) < range->least) {
+            return badFamily(expected, sizes.at(i).text());
+        }
+    }
+    return sizes;
+}
+
 Result<ReadModel> familyModel(std::string_view family, const std::string& size) {
     if (const auto* const system = spiking::findSystem(family)) {
         const std::vector<std::string> words{size};
@@ -91,30 +167,24 @@ Result<ReadModel> familyModel(std::string_view family, const std::string& size) 
 
 Result<void> ProfileTaskMaker::addFile(const std::string& file, const std::string& name) {
     const NetSource source = sourceOf(file);
+    const Stopwatch watch;
     auto model = openModel(source);
+    const double seconds = watch.seconds();
     if (!model) {
         return add(name, model.failure());
     }
-    return addRead(name, std::move(*model), source);
+    return addRead(name, std::move(*model), source, seconds);
 }
 
 Result<void> ProfileTaskMaker::addFamily(const std::string& text) {
     const auto equals = text.find('=');
+    if (equals == std::string::npos) {
+        return badFamily(namedNumbers, text);
+    }
     const std::string name = text.substr(0, equals);
-    if (equals == std::string::npos ||
-        (spiking::findSystem(name) == nullptr && !parseFamily(name))) {
-        return badFamily("NAME=NUMBERS, with a name of those that `fire generate` knows", text);
-    }
-    const auto sizes = ValueList::parse(std::string_view(text).substr(equals + 1));
-    if (!sizes) {
-        return badFamily("NAME=NUMBERS: " + sizes.error().detail, text);
-    }
-    constexpr std::int64_t most = 1'000;
-    if (sizes->size() > most) {
-        return badFamily("at most 1,000 numbers", text);
-    }
-    for (std::int64_t i = 0; i < sizes->size(); ++i) {
-        const std::string size = sizes->at(i).text();
+    const ValueList sizes = TRY(familyNumbers(name, std::string_view(text).substr(equals + 1)));
+    for (std::int64_t i = 0; i < sizes.size(); ++i) {
+        const std::string size = sizes.at(i).text();
         const std::string member = name + ' ' + size;
         const std::size_t before = subjects_.size();
         auto model = TRY(familyModel(name, size));
@@ -124,18 +194,22 @@ Result<void> ProfileTaskMaker::addFamily(const std::string& text) {
             program.family = rules_.nets.size() > 1 && kind_ == ProfiledKind::nets
                                  ? name + ", " + program.rule
                                  : name;
-            program.size = sizes->at(i).toDouble();
+            program.size = sizes.at(i).toDouble();
         }
     }
     return {};
 }
 
 Result<void> ProfileTaskMaker::addRead(const std::string& name, ReadModel model,
-                                       const NetSource& source) {
+                                       const NetSource& source, double readSeconds) {
     TRY(expectKind(
         std::holds_alternative<OpenedNet>(model) ? ProfiledKind::nets : ProfiledKind::systems,
         name));
-    return add(name, compiled(std::move(model), source));
+    auto ready = compiled(std::move(model), source);
+    if (ready) {
+        ready->readSeconds = readSeconds;
+    }
+    return add(name, std::move(ready));
 }
 
 Result<void> ProfileTaskMaker::add(const std::string& name, Result<ProfileModel> model) {
@@ -143,25 +217,27 @@ Result<void> ProfileTaskMaker::add(const std::string& name, Result<ProfileModel>
         subjects_.push_back({.program = {.name = name}, .error = model.error().message()});
         return {};
     }
-    if (const auto* const net = std::get_if<std::shared_ptr<const NetProgram>>(&*model)) {
+    const std::size_t before = subjects_.size();
+    if (const auto* const net = std::get_if<std::shared_ptr<const NetProgram>>(&model->program)) {
         TRY(expectKind(ProfiledKind::nets, name));
-        addNet(name, *net);
-        return {};
-    }
-    TRY(expectKind(ProfiledKind::systems, name));
-    subjects_.push_back(spiking::profileSubject(
-        name, std::get<std::shared_ptr<const spiking::SpikingProgram>>(*model), rules_.systems));
-    return {};
-}
-
-void ProfileTaskMaker::addNet(const std::string& name,
-                              const std::shared_ptr<const NetProgram>& program) {
-    for (const FiringRule& rule : rules_.nets) {
-        subjects_.push_back(profileSubject(name, program, rule));
-        if (rules_.nets.size() > 1) {
-            subjects_.back().program.name += ", " + subjects_.back().program.rule;
+        for (const FiringRule& rule : rules_.nets) {
+            subjects_.push_back(profileSubject(name, *net, rule));
+            if (rules_.nets.size() > 1) {
+                subjects_.back().program.name += ", " + subjects_.back().program.rule;
+            }
         }
+    } else {
+        TRY(expectKind(ProfiledKind::systems, name));
+        subjects_.push_back(spiking::profileSubject(
+            name, std::get<std::shared_ptr<const spiking::SpikingProgram>>(model->program),
+            rules_.systems));
     }
+    for (std::size_t s = before; s < subjects_.size(); ++s) {
+        subjects_[s].nodeName = model->nodeName;
+        subjects_[s].program.readSeconds = model->readSeconds;
+        subjects_[s].program.compileSeconds = model->compileSeconds;
+    }
+    return {};
 }
 
 Result<void> ProfileTaskMaker::expectKind(ProfiledKind kind, const std::string& name) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,6 +14,7 @@
 #include "engine/profile/profile.h"
 #include "engine/spiking/program/spiking_program.h"
 #include "engine/spiking/spiking_step.h"
+#include "engine/sweep/sweep_axes.h"
 #include "importers/models/net_source.h"
 
 // What to profile: models of files, of benchmark families, or made by a caller.
@@ -28,8 +30,13 @@ struct ProfileTask {
 enum class ProfiledKind : std::uint8_t { nets, systems };
 
 /// A model ready to run, which threads can share.
-using ProfileModel =
-    std::variant<std::shared_ptr<const NetProgram>, std::shared_ptr<const spiking::SpikingProgram>>;
+struct ProfileModel {
+    std::variant<std::shared_ptr<const NetProgram>, std::shared_ptr<const spiking::SpikingProgram>>
+        program;
+    std::function<std::string(std::int32_t node)> nodeName{};  ///< of transitions or neurons
+    double readSeconds = 0;                                    ///< 0: not known
+    double compileSeconds = 0;                                 ///< to link and compile
+};
 
 /// The columns that models of `kind` can have, by the names of engines; see `columnsOf`.
 std::vector<ProfiledEngine> profileColumns(ProfiledKind kind, const std::vector<int>& threads = {});
@@ -45,6 +52,10 @@ struct ProfileFamily {
 };
 /// Of both kinds.
 std::vector<ProfileFamily> profileFamilies();
+
+/// The numbers of a family's models, such as `1..5`: at most 1,000, each of which makes a model.
+/// Fails with `badArgument`.
+Result<ValueList> familyNumbers(std::string_view family, std::string_view numbers);
 
 /// A model as read from a file.
 using ReadModel = std::variant<OpenedNet, ReadSystemFile>;
@@ -85,9 +96,9 @@ public:
 
 private:
     NetSource sourceOf(const std::string& file) const { return {file, {}, library_}; }
-    Result<void> addRead(const std::string& name, ReadModel model, const NetSource& source);
+    Result<void> addRead(const std::string& name, ReadModel model, const NetSource& source,
+                         double readSeconds = 0);
     Result<void> expectKind(ProfiledKind kind, const std::string& name);
-    void addNet(const std::string& name, const std::shared_ptr<const NetProgram>& program);
 
     ProfiledRules rules_;
     std::vector<std::string> library_;

@@ -123,6 +123,24 @@ std::string whyUnknownSystem(std::string_view text) {
 
 }  // namespace
 
+spiking::DrawnSystem drawnSystem(ImportedSystem imported) {
+    spiking::DrawnSystem drawn;
+    drawn.system = std::move(imported.system);
+    const auto& neurons = drawn.system.neurons;
+    if (imported.positions.size() == neurons.size()) {
+        for (std::size_t i = 0; i < neurons.size(); ++i) {
+            drawn.positions.emplace(neurons.idAt(i), imported.positions[i]);
+        }
+    }
+    for (std::size_t i = 0; i < imported.bends.size(); ++i) {
+        if (!imported.bends[i].empty()) {
+            drawn.bends.emplace(drawn.system.synapses.idAt(i), std::move(imported.bends[i]));
+        }
+    }
+    drawn.groups = std::move(imported.groups);
+    return drawn;
+}
+
 std::span<const SystemFormat> allSystemFormats() {
     return systemTable;
 }

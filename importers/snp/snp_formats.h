@@ -32,6 +32,9 @@ struct ImportedSystem {
     std::vector<RunConfiguration> runs = {};
 };
 
+/// A system as files hold it, with its drawing by id. Neurons that no file placed are not placed.
+spiking::DrawnSystem drawnSystem(ImportedSystem imported);
+
 enum class SystemFormatId : std::uint8_t {
     snp,
     plingua,

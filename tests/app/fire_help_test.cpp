@@ -43,6 +43,17 @@ QList<Example> examplesOf(const QByteArray& page) {
     return examples;
 }
 
+/// The net that a page describes as a text of Tina; empty: none.
+QByteArray netIn(const QByteArray& page) {
+    QByteArray net;
+    for (const QByteArray& line : page.split('\n')) {
+        if (line.startsWith("    pl ") || line.startsWith("    tr ")) {
+            net += line + '\n';
+        }
+    }
+    return net;
+}
+
 /// Whether the line holds a time, which is another one each time.
 bool isTimed(const QByteArray& line) {
     return line.contains(" in ") && line.contains("µs (");
@@ -57,12 +68,15 @@ class FireHelpTest : public QObject {
 private slots:
     void examplesRunAsShown_data();
     void examplesRunAsShown();
+    void everyCommandAndExitCodeIsDescribed();
 };
 
 void FireHelpTest::examplesRunAsShown_data() {
     QTest::addColumn<int>("commands");
     QTest::newRow("spiking-systems") << 26;
     QTest::newRow("expressions") << 3;
+    QTest::newRow("rules") << 8;
+    QTest::newRow("command-line") << 6;
 }
 
 void FireHelpTest::examplesRunAsShown() {
@@ -76,7 +90,11 @@ void FireHelpTest::examplesRunAsShown() {
     net.close();
     const QByteArray asFire = "fire() { '" + inBuild("bin/fire").toUtf8() + "' \"$@\"; }; ";
 
-    const QList<Example> examples = examplesOf(page.readAll());
+    const QByteArray text = page.readAll();
+    QFile described(folder.filePath(s("net.net")));
+    QVERIFY(described.open(QIODevice::WriteOnly) && described.write(netIn(text)) >= 0);
+    described.close();
+    const QList<Example> examples = examplesOf(text);
 
     QCOMPARE(examples.size(), commands);
     for (const Example& example : examples) {
@@ -88,6 +106,33 @@ void FireHelpTest::examplesRunAsShown() {
                      example.command + "\nshows: " + line + "\nprints: " + result.out);
         }
     }
+}
+
+void FireHelpTest::everyCommandAndExitCodeIsDescribed() {
+    QFile page(inSources("resources/help/command-line.md"));
+    QVERIFY(page.open(QIODevice::ReadOnly));
+    const QByteArray text = page.readAll();
+    const QTemporaryDir folder;
+    const FireResult result = shell("'" + inBuild("bin/fire").toUtf8() + "' --help", folder.path());
+
+    int commands = 0;
+    bool areCommands = false;
+    bool areCodes = false;
+    for (const QByteArray& line : result.out.split('\n')) {
+        areCommands = line.startsWith("Subcommands:") || (areCommands && line.startsWith("  "));
+        areCodes = line.startsWith("Exit codes:") || (areCodes && line.startsWith("  "));
+        const QByteArray word = line.mid(2, line.indexOf(' ', 2) - 2);
+        if (line.startsWith("   ") || !line.startsWith("  ")) {
+            continue;
+        }
+        if (areCommands) {
+            ++commands;
+            QVERIFY2(text.contains("| `fire " + word + "` |"), word);
+        } else if (areCodes) {
+            QVERIFY2(text.contains("| " + word), word);
+        }
+    }
+    QVERIFY(commands >= 10);
 }
 
 FIREABLE_TEST(FireHelpTest)

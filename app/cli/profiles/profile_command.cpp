@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
 #include <iostream>
+#include <tuple>
 
 #include "app/cli/run_setup.h"
 #include "app/cli/terminal.h"
@@ -15,6 +17,7 @@
 #include "engine/profile/roofline.h"
 #include "importers/profile/profile_files.h"
 #include "importers/profile/profile_page.h"
+#include "importers/text/file_bytes.h"
 #include "importers/text/text_files.h"
 #include "importers/text/text_scanner.h"
 
@@ -132,7 +135,13 @@ void printProgram(const Profile& profile, std::size_t program) {
                         steps > 0 ? inWords(standing.seconds / steps) + " a step" : "",
                         standing.engine == order.front().engine ? "fastest" : ratioText(standing)});
     }
-    std::cout << profile.programs[program].name << '\n';
+    const ProfiledProgram& row = profile.programs[program];
+    std::cout << row.name << '\n';
+    if (row.compileSeconds > 0) {
+        std::cout << "  before: "
+                  << (row.readSeconds > 0 ? "reading " + inWords(row.readSeconds) + ", " : "")
+                  << "linking and compiling " << inWords(row.compileSeconds) << '\n';
+    }
     printColumns(rows);
     for (std::size_t e = 0; e < profile.engines.size(); ++e) {
         const ProfileCell& cell = profile.cell(program, e);
@@ -188,10 +197,7 @@ void printProfile(const Profile& profile) {
     for (const RooflinePoint& point : rooflineOf(profile)) {
         std::cout << profile.programs[point.program].name << ", "
                   << profile.engines[point.engine].title() << ": "
-                  << fixed("%.3g", point.operations / 1e9) << " Gop/s, "
-                  << (point.share <= 1 ? fixed("%.3g %%", 100 * point.share) + " of what the " +
-                                             point.place + " can do"
-                                       : "it does not look at the whole program in each step")
+                  << fixed("%.3g", point.operations / 1e9) << " Gop/s, " << roofShareText(point)
                   << '\n';
     }
     for (const FamilyFit& fit : familyFits(profile)) {
@@ -250,9 +256,10 @@ Result<void> checkWrittenFiles(const ProfileCommand& options) {
     if (!options.against.empty()) {
         taken.push_back(options.against);
     }
-    for (const auto& [option, file] :
-         {std::pair("--out", &options.out), std::pair("--html", &options.page),
-          std::pair("--csv", &options.table)}) {
+    for (const auto& [option, file, begin] :
+         {std::tuple("--out", &options.out, profileBegin),
+          std::tuple("--html", &options.page, pageBegin),
+          std::tuple("--csv", &options.table, profileTableBegin)}) {
         if (file->empty()) {
             continue;
         }
@@ -262,12 +269,24 @@ Result<void> checkWrittenFiles(const ProfileCommand& options) {
         if (std::ranges::any_of(taken, isTaken)) {
             return badOption(option, "a file that is not read or written too", *file);
         }
+        TRY(spareOther(option, *file, begin));
         taken.push_back(*file);
     }
     return {};
 }
 
 }  // namespace
+
+Result<void> spareOther(const char* option, const std::string& file, std::string_view begin) {
+    if (!std::filesystem::is_regular_file(file)) {
+        return {};
+    }
+    const std::string bytes = TRY(fileBytes(file));
+    if (!bytes.empty() && !bytes.starts_with(begin)) {
+        return badOption(option, "a new file, or one that this option wrote before", file);
+    }
+    return {};
+}
 
 Result<ProfileOptions> profileOptions(const std::string& rounds, const std::string& limit,
                                       const std::optional<std::string>& steps) {

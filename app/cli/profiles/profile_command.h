@@ -3,6 +3,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/base/result.h"
@@ -35,12 +36,13 @@ Result<int> profileModels(const ProfileCommand& options);
 
 struct ReproduceCommand {
     std::string paper;    ///< `sleptsov`
-    std::string figures;  ///< ids with commas between; empty: all
+    std::string figures;  ///< ids with commas between; all if `--figures` is not given
     std::string out;      ///< the page; empty: `PAPER.html`
     std::string rounds{"12"};
     std::string limit;  ///< seconds of a cell; empty: 60, or 2 with `quick`
     std::string note;   ///< for readers; may be empty
     bool quick = false;
+    std::set<std::string> explicitOptions;  ///< those given
 };
 /// Makes the figures of a paper again, and writes them as a page of HTML.
 Result<int> reproducePaper(const ReproduceCommand& options);
@@ -54,7 +56,10 @@ Result<ProfileOptions> profileOptions(const std::string& rounds, const std::stri
 /// This machine, this program and what the user has to say, for readers of times.
 std::vector<std::pair<std::string, std::string>> measuredOn(const std::string& note);
 
-/// The words of `text`, which has commas between them.
+/// Fails where `file` would be lost: it is not empty, and does not begin with what `option` writes.
+Result<void> spareOther(const char* option, const std::string& file, std::string_view begin);
+
+/// The words of `text`, which has commas between them, each once.
 std::vector<std::string> wordsOf(const std::string& text);
 /// Reads the models and families. A file that cannot be read becomes a subject with its error.
 /// Fails with `badArgument` for a wrong option, or models of several kinds.

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 
 #include "app/cli/profiles/profile_command.h"
@@ -28,7 +29,7 @@ Result<ProfiledRules> rulesOf(const ProfileCommand& options) {
                                                               : spiking::RuleChoice::first,
                          .seed = *seed}};
     for (const std::string& rule : wordsOf(options.rules)) {
-        rules.nets.push_back(TRY(chosenRule(rule, *seed)));
+        rules.nets.push_back(TRY(chosenRule(rule, *seed, "--rules")));
     }
     if (rules.nets.empty()) {
         rules.nets.push_back({.seed = *seed});
@@ -47,7 +48,10 @@ std::vector<std::string> wordsOf(const std::string& text) {
     std::vector<std::string> words;
     for (std::size_t from = 0; from < text.size();) {
         const std::size_t to = std::min(text.find(',', from), text.size());
-        words.push_back(text.substr(from, to - from));
+        std::string word = text.substr(from, to - from);
+        if (std::ranges::find(words, word) == words.end()) {
+            words.push_back(std::move(word));
+        }
         from = to + 1;
     }
     return words;

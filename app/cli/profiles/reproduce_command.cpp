@@ -14,18 +14,22 @@
 namespace fireable::cli {
 namespace {
 
-Result<std::vector<PaperFigure>> chosenFigures(const Paper& paper, const std::string& text) {
-    if (text.empty()) {
+Result<std::vector<PaperFigure>> chosenFigures(const Paper& paper,
+                                               const ReproduceCommand& options) {
+    if (!options.explicitOptions.contains("--figures")) {
         return std::vector<PaperFigure>(paper.figures.begin(), paper.figures.end());
     }
+    const std::string expected = "ids among " + joined(paper.figures, &PaperFigure::id);
     std::vector<PaperFigure> chosen;
-    for (const std::string& word : wordsOf(text)) {
+    for (const std::string& word : wordsOf(options.figures)) {
         const auto found = std::ranges::find(paper.figures, word, &PaperFigure::id);
         if (found == paper.figures.end()) {
-            return badOption("--figures", "ids among " + joined(paper.figures, &PaperFigure::id),
-                             word);
+            return badOption("--figures", expected, word);
         }
         chosen.push_back(*found);
+    }
+    if (chosen.empty()) {
+        return badOption("--figures", expected, options.figures);
     }
     return chosen;
 }
@@ -51,8 +55,9 @@ Result<int> reproducePaper(const ReproduceCommand& options) {
     }
     const std::string limit = !options.limit.empty() ? options.limit : options.quick ? "2" : "60";
     const auto chosen = TRY(profileOptions(options.rounds, limit, std::nullopt));
-    const auto figures = TRY(chosenFigures(*paper, options.figures));
+    const auto figures = TRY(chosenFigures(*paper, options));
     const std::string file = options.out.empty() ? std::string(paper->word) + ".html" : options.out;
+    TRY(spareOther("--out", file, pageBegin));
     if (!std::filesystem::exists(file)) {  // an older page stays until there is a new one
         TRY(OutputFile::open(file));       // told before an hour of work
     }

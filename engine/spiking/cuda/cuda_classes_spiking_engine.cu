@@ -113,6 +113,7 @@ public:
     }
 
     LaunchOutcome run(const LaunchOrder& order) override {
+        const device::ProfilerRange range("choose, deliver");
         run_.begin();
         for (auto* arrays : {&differences_[0], &differences_[1], &arrivals_[0], &arrivals_[1],
                              &sums_[0], &sums_[1], &sums_[2]}) {

@@ -198,6 +198,7 @@ public:
     }
 
     LaunchOutcome run(const LaunchOrder& order) override {
+        const device::ProfilerRange range("choose, multiply, arrive");
         LibraryState now;
         now.maxSteps = order.maxSteps;
         now.nextInput = run_.nextInput();

@@ -78,6 +78,7 @@ public:
     }
 
     LaunchOutcome run(const LaunchOrder& order) override {
+        const device::ProfilerRange range("choose, deliver");
         run_.begin();
         buffers_.begin(*stream_);
         launch(matrixKernel<Design>, shape_, *stream_, stepLaunch(system_.system(), run_, order),

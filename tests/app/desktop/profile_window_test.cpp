@@ -4,7 +4,9 @@
 #include <QImageReader>
 #include <QPushButton>
 #include <QTextBrowser>
+#include <QToolTip>
 
+#include "editor/charts/run_charts.h"
 #include "editor/profile/profile_changes.h"
 #include "importers/profile/profile_files.h"
 #include "tests/support/answers.h"
@@ -71,7 +73,15 @@ private slots:
     void whatIsNoProfileIsRefused();
     void anUnsavedProfileIsNotLost();
     void chartsShowWhatTheTableSays();
+    void theFirstStagesAreATimeline();
+    void runsStandBelowTheirRoofs();
+    void coloursFollowTheTheme();
     void costsAreToldWhereTheyAreKnown();
+    void looksAreToldAndDrawn();
+    void documentsAreTakenAsTheyAreWhenRun();
+    void numbersOfAFamilyAreCheckedAtOnce_data();
+    void numbersOfAFamilyAreCheckedAtOnce();
+    void closingEndsTheRunAndAsks();
     void disagreementsAreNamedFirst();
     void exportsCanBeRead_data();
     void exportsCanBeRead();
@@ -113,8 +123,8 @@ ProfileWindow& ProfileWindowTest::open() {
 ProfileWindow& ProfileWindowTest::openWithTwoEngines(int rounds) {
     ProfileWindow& profile = open();
     tickOnly(profile.setup().engines(), {s("reference"), s("incremental")});
-    profile.setup().setRules({"petri"});
-    profile.setup().rounds().setValue(rounds);
+    profile.setup().runs().setRules({"petri"});
+    profile.setup().runs().rounds().setValue(rounds);
     return profile;
 }
 
@@ -163,7 +173,8 @@ void ProfileWindowTest::twoEnginesRunTheOpenNetAsItIs() {
     QCOMPARE(column(table, ProfileTable::programColumn), QStringList(2, s("count.net")));
     const CostTable& costs = profile.view().costs();
     QVERIFY(!profile.view().profile().roofs.empty());
-    QVERIFY(costs.text(0, costs.model()->columnCount() - 1).endsWith(s("% of the host")));
+    QVERIFY(
+        costs.text(0, costs.model()->columnCount() - 1).endsWith(s("% of what the host can do")));
     QCOMPARE(column(table, ProfileTable::engineColumn),
              QStringList({s("reference"), s("incremental")}));
     QCOMPARE(column(table, ProfileTable::stepsColumn), QStringList(2, s("7")));
@@ -190,6 +201,11 @@ void ProfileWindowTest::aFileThatCannotBeReadIsARow() {
     QCOMPARE(table.text(0, ProfileTable::timeColumn), QString());
     QCOMPARE(table.text(2, ProfileTable::stepsColumn), s("5"));
     QCOMPARE(profile.view().speeds().bars()[1].kind, ProfileBar::Kind::remark);
+    const CostTable& costs = profile.view().costs();
+    QCOMPARE(column(costs, 1),
+             QStringList({s("before: reading the file"), s("before: linking and compiling"),
+                          s("reference"), s("incremental")}));
+    QVERIFY(costs.text(0, 2).endsWith(u's'));
 
     QListWidget& models = profile.setup().models();
     models.setCurrentRow(0);
@@ -206,14 +222,15 @@ void ProfileWindowTest::aFamilyOfSystemsRunsToo() {
     ProfileWindow& profile = open();
     profile.setup().addFamily(s("snp-sort"), s("2..4"));
     QCOMPARE(profile.setup().kind(), std::optional(ProfiledKind::systems));
+    QVERIFY(profile.setup().families().family().currentText().startsWith(s("snp-")));
     tickOnly(profile.setup().engines(), {s("reference"), s("classes")});
-    profile.setup().rounds().setValue(2);
+    profile.setup().runs().rounds().setValue(2);
 
     runToEnd(profile);
 
     QCOMPARE(column(profile.view().table(), ProfileTable::programColumn).count(s("snp-sort 3")), 2);
-    QCOMPARE(profile.view().growth().lines().size(), 2);
-    QVERIFY(profile.view().growth().lines()[0].startsWith(s("reference: grows as n^")));
+    QCOMPARE(profile.view().growth().names().size(), 2);
+    QVERIFY(profile.view().growth().names()[0].startsWith(s("reference: grows as n^")));
     QVERIFY(profile.view().growth().hint().isEmpty());
 }
 
@@ -240,11 +257,11 @@ void ProfileWindowTest::whatIsWrongIsSaidBeforeRunning_data() {
     row("Tick at least one model",
         [](ProfileSetup& setup) { setup.models().item(0)->setCheckState(Qt::Unchecked); });
     row("Tick at least one engine", [](ProfileSetup& setup) { tickOnly(setup.engines(), {}); });
-    row("Tick at least one firing rule", [](ProfileSetup& setup) { setup.setRules({}); });
+    row("Tick at least one firing rule", [](ProfileSetup& setup) { setup.runs().setRules({}); });
     row("Threads: expected numbers",
         [](ProfileSetup& setup) { setup.threads().setText(s("2,x")); });
     row("Step limit: expected a number",
-        [](ProfileSetup& setup) { setup.stepLimit().setText(s("-1")); });
+        [](ProfileSetup& setup) { setup.runs().stepLimit().setText(s("-1")); });
 }
 
 void ProfileWindowTest::whatIsWrongIsSaidBeforeRunning() {
@@ -262,7 +279,7 @@ void ProfileWindowTest::whatIsWrongIsSaidBeforeRunning() {
 
 void ProfileWindowTest::cancellingKeepsWhatIsDone() {
     ProfileWindow& profile = openWithTwoEngines(50);
-    profile.setup().seconds().setValue(1'000);
+    profile.setup().runs().seconds().setValue(1'000);
     profile.setup().addFiles(
         {setUp_.write(s("count.net"), countdown), setUp_.write(s("long.net"), longCountdown)});
     tickOnly(profile.setup().engines(), {s("incremental")});
@@ -353,9 +370,73 @@ void ProfileWindowTest::chartsShowWhatTheTableSays() {
                                 s("|broken.net"), s("|No times: broken.net:1: expected a place")}));
     QCOMPARE(view.stages().bars().size(), std::size_t{3});  // a legend, a heading and a bar
     QCOMPARE(view.stages().bars()[2].parts[0].value, 80.0);
-    QCOMPARE(view.growth().lines(),
+    QCOMPARE(view.growth().names(),
              QStringList({s("reference: grows as n^2.00"), s("incremental: grows as n^2.00")}));
     QVERIFY(view.summary().contains(s("f 2: incremental is the fastest, 2.00 times as fast")));
+}
+
+void ProfileWindowTest::theFirstStagesAreATimeline() {
+    Profile profile = madeProfile(0.05);
+    QVERIFY(!openSaved(profile).view().timeline().hint().isEmpty());
+    profile.cells[1].timeline = {{0, 0.02}, {1, 0.01}, {0, 0.01}};
+    ProfileWindow& shown = openSaved(profile);
+    BarsPlot& plot = shown.view().timeline();
+    shown.view().show(plot);
+    QVERIFY(plot.hint().isEmpty());
+    QCOMPARE(plot.bars().size(), std::size_t{3});  // a legend, a heading and a bar
+    const ProfileBar& bar = plot.bars()[2];
+    QCOMPARE(bar.text, s("40 ms"));
+    QCOMPARE(bar.parts.size(), std::size_t{3});
+    QCOMPARE(bar.parts[0].value, 50.0);
+    QCOMPARE(bar.parts[1].look, std::size_t{1});
+    QCOMPARE(bar.parts[2].look, std::size_t{0});
+    QCOMPARE(bar.parts[2].tip, s("incremental, I: 10 ms, 25.0 %"));
+    QVERIFY(shown.exportAs(setUp_.path(s("timeline.svg"))));
+}
+
+void ProfileWindowTest::runsStandBelowTheirRoofs() {
+    Profile profile = madeProfile(0.05);
+    QVERIFY(!openSaved(profile).view().roofline().hint().isEmpty());
+    profile.programs[0].work = {1000, 500};
+    profile.programs[1].work = {1000, 500};
+    profile.roofs = {{"host", {1.4e6, 1e9}}, {"device", {1e12, 1e12}}};
+    ProfileWindow& shown = openSaved(profile);
+    DotsPlot& plot = shown.view().roofline();
+    shown.view().show(plot);
+    QTRY_VERIFY(plot.isVisible() && plot.axisRect()->width() > 100);
+    QCOMPARE(plot.chart().dots.size(), std::size_t{4});
+    QCOMPARE(plot.chart().dots[0].x, 0.5);
+    QCOMPARE(plot.names(), QStringList({s("host: 1.4 MB/s, 1 G operations/s"), s("reference"),
+                                        s("incremental")}));  // no device runs
+
+    // 100 steps of 500 operations in some 0.1 s; twice as fast is above the slope.
+    QVERIFY2(plot.chart().dots[0].tip.endsWith(s("71.2 % of what the host can do")),
+             qPrintable(plot.chart().dots[0].tip));
+    QVERIFY(plot.chart().dots[1].tip.contains(s("above copy bandwidth")));
+    const QPoint place = plot.pointOf(plot.chart().dots[1]).toPoint();
+    QHelpEvent hover(QEvent::ToolTip, place, plot.mapToGlobal(place));
+    QApplication::sendEvent(&plot, &hover);
+    QCOMPARE(QToolTip::text(), plot.chart().dots[1].tip);
+
+    QVERIFY(shown.exportAs(setUp_.path(s("roofline.pdf"))));
+    QTest::keyClick(&plot, Qt::Key_Right);
+    QCOMPARE(plot.accessibleDescription(), plot.chart().dots[0].tip);
+}
+
+void ProfileWindowTest::coloursFollowTheTheme() {
+    ProfileWindow& shown = openSaved(madeProfile(0.05));
+    const QAbstractItemModel& rows = *shown.view().table().model();
+    const auto faint = [&] { return rows.index(4, 0).data(Qt::ForegroundRole).value<QBrush>(); };
+    const QColor light = faint().color();
+
+    setDark(true);
+
+    QTRY_VERIFY(faint().color() != light);
+    QVERIFY(faint().color() ==
+            shown.view().table().palette().color(QPalette::Disabled, QPalette::Text));
+    QVERIFY(shown.view().speeds().isDark());
+    setDark(false);
+    QTRY_COMPARE(faint().color(), light);
 }
 
 void ProfileWindowTest::costsAreToldWhereTheyAreKnown() {
@@ -372,11 +453,99 @@ void ProfileWindowTest::costsAreToldWhereTheyAreKnown() {
         first.append(costs.text(0, column));
     }
     // 100 steps of 500 operations in 0.1 s, of 1e6 bytes a second times one half.
-    QCOMPARE(first,
-             (QStringList{s("f 1"), s("reference"), s("0 ns"), s("3 MiB"), s(""),
-                          s("498 k"), s("99.7 % of the host")}));
+    QCOMPARE(first, (QStringList{s("f 1"), s("reference"), s("0 ns"), s("3 MiB"), s(""), s("498 k"),
+                                 s("99.7 % of what the host can do")}));
     QCOMPARE(costs.text(1, 4), s("1234"));
     QCOMPARE(costs.text(2, 6), s(""));
+}
+
+void ProfileWindowTest::looksAreToldAndDrawn() {
+    openFile(*window_, setUp_.write(s("count.net"), countdown));
+    ProfileWindow& profile = openWithTwoEngines();
+    runToEnd(profile);
+    NodeTable& nodes = profile.view().nodes();
+    QCOMPARE(column(nodes, NodeTable::engineColumn),
+             QStringList({s("reference"), s("incremental")}));
+    QCOMPARE(column(nodes, NodeTable::firedColumn), QStringList(2, s("5")));
+    QCOMPARE(column(nodes, NodeTable::looksColumn), QStringList({s("6"), s("2")}));
+    QVERIFY(profile.view().profile().programs[0].readSeconds == 0);  // an open document
+    nodes.setCurrentIndex(nodes.model()->index(0, 0));
+
+    QTest::keyClick(&nodes, Qt::Key_Return);
+
+    DocumentView& document = *window_->current();
+    const auto& charts = window_->panel<RunCharts>("charts", document);
+    const TransitionId transition = document.document().diagram().net.transitions.idAt(0);
+    QVERIFY((charts.heat() == DrawnCounts{{transition, 6}}));
+    window_->action("heat-map")->trigger();  // now its own firings, of which there are none
+    QVERIFY(charts.heat().empty());
+    window_->action("heat-map")->trigger();
+}
+
+void ProfileWindowTest::documentsAreTakenAsTheyAreWhenRun() {
+    ProfileWindow& profile = openWithTwoEngines();
+    openFile(*window_, setUp_.write(s("count.net"), countdown));
+    QTRY_COMPARE(profile.setup().models().count(), 1);
+    QCOMPARE(profile.setup().models().item(0)->text(), s("count.net"));
+    profile.setup().models().item(0)->setCheckState(Qt::Checked);
+    typeTokens(*window_, s("9"));  // after it was listed
+
+    runToEnd(profile);
+
+    QCOMPARE(profile.view().table().text(0, ProfileTable::stepsColumn), s("9"));
+}
+
+void ProfileWindowTest::numbersOfAFamilyAreCheckedAtOnce_data() {
+    QTest::addColumn<QString>("family");
+    QTest::addColumn<QString>("numbers");
+    QTest::addColumn<QString>("error");
+    QTest::newRow("good") << "mmul"
+                          << "1..3, 7" << QString();
+    QTest::newRow("too large") << "mmul"
+                               << "1..99999999999"
+                               << "from 1 to 40 for mmul";
+    QTest::newRow("too many") << "sadd"
+                              << "1..2000"
+                              << "at most 1,000 numbers";
+    QTest::newRow("downwards") << "sadd"
+                               << "3..1"
+                               << "a range that goes up";
+    QTest::newRow("no number") << "snp-sort"
+                               << "x"
+                               << "found 'x'";
+}
+
+void ProfileWindowTest::numbersOfAFamilyAreCheckedAtOnce() {
+    QFETCH(QString, family);
+    QFETCH(QString, numbers);
+    QFETCH(QString, error);
+    ProfileWindow& profile = open();
+    FamilyPicker& picker = profile.setup().families();
+    picker.family().setCurrentIndex(picker.family().findData(family));
+
+    picker.numbers().setText(numbers);
+
+    QVERIFY2(picker.numbers().error().contains(error), qPrintable(picker.numbers().error()));
+    QCOMPARE(picker.numbers().error().isEmpty(), error.isEmpty());
+    QTest::keyClick(&picker.numbers().edit(), Qt::Key_Return);
+    QCOMPARE(profile.setup().models().count(), error.isEmpty() ? 1 : 0);
+}
+
+void ProfileWindowTest::closingEndsTheRunAndAsks() {
+    QPointer<ProfileWindow> profile = &openWithTwoEngines(50);
+    profile->setup().runs().seconds().setValue(1'000);
+    profile->setup().addFiles(
+        {setUp_.write(s("count.net"), countdown), setUp_.write(s("long.net"), longCountdown)});
+    tickOnly(profile->setup().engines(), {s("incremental")});
+    profile->action("run").trigger();
+    auto* status = profile->findChild<QLabel*>(s("status"));
+    QTRY_VERIFY_WITH_TIMEOUT(status->text().startsWith(s("long.net, incremental: round")), 60'000);
+    Answers answers({click(QMessageBox::Yes), click(QMessageBox::Discard)});
+
+    profile->close();
+
+    QTRY_VERIFY_WITH_TIMEOUT(answers.allGiven(), 30'000);
+    QTRY_VERIFY(profile == nullptr);
 }
 
 void ProfileWindowTest::disagreementsAreNamedFirst() {
@@ -487,14 +656,21 @@ void ProfileWindowTest::looksAsItShould_data() {
 void ProfileWindowTest::looksAsItShould() {
     QFETCH(bool, dark);
     setDark(dark);
-    ProfileWindow& shown = openSaved(madeProfile(0.05));
+    Profile profile = madeProfile(0.05);
+    profile.cells[1].timeline = {{0, 0.02}, {1, 0.01}, {0, 0.01}};
+    profile.programs[0].work = {1000, 500};
+    profile.programs[1].work = {100'000, 1'500'000};
+    profile.roofs = {{"host", {2e8, 2e9}}};
+    ProfileWindow& shown = openSaved(profile);
     shown.action("choose").setChecked(true);
     const ProfileView& view = shown.view();
     for (const auto& [name, page] :
          {std::pair(s("table"), static_cast<QWidget*>(&view.table())),
           std::pair(s("speed"), static_cast<QWidget*>(&view.speeds())),
           std::pair(s("growth"), static_cast<QWidget*>(&view.growth())),
-          std::pair(s("stages"), static_cast<QWidget*>(&view.stages()))}) {
+          std::pair(s("stages"), static_cast<QWidget*>(&view.stages())),
+          std::pair(s("timeline"), static_cast<QWidget*>(&view.timeline())),
+          std::pair(s("roofline"), static_cast<QWidget*>(&view.roofline()))}) {
         shown.view().show(*page);
         QTRY_VERIFY(page->isVisible());
         if (const ChartPlot* plot = shown.view().shownPlot()) {

@@ -169,6 +169,8 @@ void SweepResultsTest::wrongFiltersSayWhatIsWrong_data() {
     row("stepss > 1", "did you mean steps?");
     row("steps >", "expected");
     row("q == 1", "column");
+    row("end z > 3", "a name with blanks or other characters stands in braces: {end z}");
+    row("steps > 1 && distance out == 2", "in braces: {distance out}");
 }
 
 void SweepResultsTest::wrongFiltersSayWhatIsWrong() {

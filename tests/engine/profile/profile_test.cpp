@@ -115,6 +115,7 @@ private slots:
     void stepLimitsHold();
     void aSlowerEngineIsFound();
     void whatARunTakesIsTold();
+    void nodesAreCountedApart();
 };
 
 void ProfileTest::enginesTakeTurns() {
@@ -223,8 +224,8 @@ void ProfileTest::stepLimitsHold() {
 }
 
 void ProfileTest::aSlowerEngineIsFound() {
-    // Three times as slow is found on the busiest machine.
-    const auto program = subject({{"a", {.spins = 100}}, {"slow", {.spins = 300}}});
+    // So much slower is found on the busiest machine.
+    const auto program = subject({{"a", {.spins = 100}}, {"slow", {.spins = 10'000}}});
     const Profile profile = runProfile({program}, {named("a"), named("slow")},
                                        {.rounds = 9, .secondsPerCell = 5, .stages = false});
     const auto ratio = pairedRatio(profile.cell(0, 0).seconds, profile.cell(0, 1).seconds);
@@ -258,6 +259,25 @@ void ProfileTest::whatARunTakesIsTold() {
     QVERIFY(std::abs(staged.stages[1].second - 1e-4) < 1e-9);
     QCOMPARE(staged.timeline.size(), std::size_t{96});
     QCOMPARE(staged.timeline[3], (std::pair<std::size_t, double>(1, 1e-6)));
+}
+
+void ProfileTest::nodesAreCountedApart() {
+    ProfileSubject program = subject({{"a", {}}, {"b", {}}});
+    program.nodeName = [](std::int32_t node) { return "t" + std::to_string(node); };
+    program.countLooks = [](const ProfiledEngine& engine, const RunRequest& request) {
+        LookCounts counts{{0, 2, 1, 0}, {3, 5, 5, 0}};
+        counts.fired[0] = request.maxSteps->value64();
+        return engine.name == "a" ? counts : LookCounts{.untold = "b counts nothing"};
+    };
+    ProfileOptions options = quick;
+    options.maxSteps = 7;
+    const Profile profile = runProfile({program}, {named("a"), named("b")}, options);
+    QVERIFY((profile.cells[0].nodes ==
+             std::vector<NodeLooks>{{"t1", 2, 5}, {"t2", 1, 5}, {"t0", 7, 3}}));  // not never seen
+    QVERIFY(profile.cells[1].nodes.empty());
+    QCOMPARE(profile.cells[1].untoldLooks, std::string("b counts nothing"));
+    options.stages = false;
+    QVERIFY(runProfile({program}, {named("a")}, options).cells[0].nodes.empty());
 }
 
 FIREABLE_TEST(ProfileTest)

@@ -105,6 +105,12 @@ void ReportTest::changesBeyondNoiseAreNamed() {
              (std::vector<std::string>{"f 1, b: 2.00 times slower (2.00 to 2.00)",
                                        "f 1, c: 3.00 times faster (3.00 to 3.00)",
                                        "3 cells as before, within noise"}));
+    Profile few = before;
+    for (ProfileCell& cell : few.cells) {
+        cell.seconds.resize(2);
+    }
+    QCOMPARE(changesInWords(few, few),  // the very same times, however few
+             std::vector<std::string>{"6 cells as before, within noise"});
 }
 
 FIREABLE_TEST(ReportTest)

@@ -36,11 +36,20 @@ void RooflineTest::sharesAreOfTheRoofAtTheIntensity_data() {
     QTest::addColumn<double>("operations");
     QTest::addColumn<double>("rate");
     QTest::addColumn<double>("share");
+    QTest::addColumn<QString>("words");
     // 1e9 bytes a second of 1e10.
-    QTest::newRow("below the slope") << 10'000.0 << 1'000.0 << 1e8 << 0.1;
-    QTest::newRow("below the flat part") << 10.0 << 10'000.0 << 1e9 << 0.25;
-    QTest::newRow("at the ridge") << 10'000.0 << 4'000.0 << 4e8 << 0.1;
-    QTest::newRow("above") << 200'000.0 << 20'000.0 << 2e9 << 2.0;
+    QTest::newRow("below the slope")
+        << 10'000.0 << 1'000.0 << 1e8 << 0.1 << "10 % of what the host can do";
+    QTest::newRow("below the flat part")
+        << 10.0 << 10'000.0 << 1e9 << 0.25 << "25 % of what the host can do";
+    QTest::newRow("at the ridge") << 10'000.0 << 4'000.0 << 4e8 << 0.1
+                                  << "10 % of what the host can do";
+    QTest::newRow("above the slope") << 200'000.0 << 20'000.0 << 2e9 << 2.0
+                                     << "above copy bandwidth: in cache, or only a part of the "
+                                        "program is evaluated in each step";
+    QTest::newRow("above all")
+        << 10.0 << 80'000.0 << 8e9 << 2.0
+        << "above all that the host can do: only a part of the program is evaluated in each step";
 }
 
 void RooflineTest::sharesAreOfTheRoofAtTheIntensity() {
@@ -54,6 +63,7 @@ void RooflineTest::sharesAreOfTheRoofAtTheIntensity() {
     QCOMPARE(points[0].intensity, operations / bytes);
     QCOMPARE(points[0].operations, rate);
     QCOMPARE(points[0].share, share);
+    QTEST(QString::fromStdString(roofShareText(points[0])), "words");
 }
 
 void RooflineTest::cellsWithoutWorkRoofOrTimesAreLeftOut() {

@@ -82,8 +82,8 @@ void ProfilePageTest::everythingIsThere() {
     QVERIFY(textsOf(page, "text").contains("host: 1 GB/s, 2 Gop/s"));
     // 10 steps of 50 operations in 20 ms, of 5e8 at that intensity.
     QVERIFY(textsOf(page, "title")
-                .contains("<f> & 0, slow, 2 threads: 2.5e-05 Gop/s, 0.005 % of the roof of the "
-                          "host"));
+                .contains("<f> & 0, slow, 2 threads: 2.5e-05 Gop/s, 0.005 % of what the host "
+                          "can do"));
     QVERIFY(textsOf(page, "li")
                 .contains("<f> & 0: fast is the fastest, 10.0 times as fast as "
                           "slow, 2 threads (95 % certain: 10.0 to 10.0)."));

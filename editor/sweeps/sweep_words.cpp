@@ -1,0 +1,48 @@
+#include "editor/sweeps/sweep_words.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+
+#include "editor/document/to_text.h"
+#include "editor/panels/checked_field.h"
+
+namespace fireable {
+namespace {
+
+struct SweepWords {
+    Q_DECLARE_TR_FUNCTIONS(fireable::SweepWords)
+};
+
+}  // namespace
+
+QString durationText(double seconds) {
+    if (seconds < 0.1) {
+        return SweepWords::tr("%1 ms").arg(static_cast<int>(seconds * 1e3));
+    }
+    if (seconds < 60) {
+        return SweepWords::tr("%1 s").arg(QLocale().toString(seconds, 'f', seconds < 10 ? 1 : 0));
+    }
+    const auto minutes = static_cast<qlonglong>(seconds / 60);
+    return minutes < 60 ? SweepWords::tr("%1 min").arg(minutes)
+                        : SweepWords::tr("%1 h %2 min").arg(minutes / 60).arg(minutes % 60);
+}
+
+QString outcomeText(const SweepOutcome& outcome, std::int64_t runs, double seconds) {
+    QStringList lines{SweepWords::tr("%1 runs", nullptr, pluralNumber(outcome.runs))
+                          .arg(groupedDigits(outcome.runs)) +
+                      SweepWords::tr(", %1 steps in %2", nullptr, pluralNumber(outcome.steps))
+                          .arg(groupedDigits(outcome.steps), durationText(seconds))};
+    if (outcome.cancelled) {
+        const Count missing = runs - outcome.runs;
+        lines.append(SweepWords::tr("Cancelled: %1 runs had not ended and have no row", nullptr,
+                                    pluralNumber(missing))
+                         .arg(groupedDigits(missing)));
+    }
+    for (const std::string& note : outcome.notes) {
+        lines.append(sentence(note));
+    }
+    return lines.join(u'\n');
+}
+
+}  // namespace fireable
