@@ -1,13 +1,9 @@
 #include "editor/checks/net_mirror.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 
 namespace fireable {
 namespace {
-
-/// With more pending edits a new copy is cheaper.
-constexpr std::size_t maxEdits = 1000;
 
 template <class Changes>
 bool sameValues(const Changes& now, const Changes& before) {
@@ -25,58 +21,37 @@ bool sameWords(const NetEdit& edit, const NetEdit& before) {
 
 }  // namespace
 
-NetMirror::NetMirror(NetDocument& document, QObject* parent)
-    : QObject(parent), document_(document), pool_(new QThreadPool(QCoreApplication::instance())) {
-    pool_->setMaxThreadCount(1);
-    connect(&document, &NetDocument::changed, this, &NetMirror::follow);
-    connect(&document, &NetDocument::currentNetChanged, this, &NetMirror::invalidate);
-}
-
-NetMirror::~NetMirror() {
-    mailbox_->close();
-    pool_->clear();
-    pool_->start([pool = pool_] { pool->deleteLater(); });
-}
-
-void NetMirror::follow(const NetEdit& edit) {
-    ++revision_;
-    if (copied_) {
-        edits_.push_back(edit);
+NetsMirror& mirrorOf(NetDocument& document) {
+    if (auto* made = mirrorIn<std::vector<Diagram>>(document)) {
+        return *made;
     }
-    if (edits_.size() > maxEdits) {
-        copied_ = false;
-        edits_.clear();
-    }
-}
-
-void NetMirror::invalidate() {
-    ++revision_;
-    copied_ = false;
-    edits_.clear();
-}
-
-void NetMirror::post(std::function<void(const Result<void>& copied)> inspect) {
-    std::optional<Diagram> whole;
-    if (!copied_) {
-        whole = document_.diagram();
-        copied_ = true;
-    }
-    pool_->start([copy = copy_, whole = std::move(whole), edits = std::exchange(edits_, {}),
-                  inspect = std::move(inspect)]() mutable {
-        inspect(caught("copying the net", [&]() -> Result<void> {
-            if (!std::exchange(copy->isWhole, false) && !whole) {
-                return fail(ErrorCode::unsupported, "the copy of the net is broken");
-            }
-            if (whole) {
-                copy->diagram = std::move(*whole);
-            }
-            for (const NetEdit& edit : edits) {
-                apply(edit, copy->diagram);
-            }
-            copy->isWhole = true;
-            return {};
-        }));
+    auto* mirror = new NetsMirror([&document] { return document.nets(); }, &document);
+    const auto follow = [mirror](std::size_t net, const NetEdit& edit) {
+        mirror->follow([net, edit](std::vector<Diagram>& nets) { apply(edit, nets[net]); });
+    };
+    QObject::connect(
+        &document, &NetDocument::changed, mirror,
+        [&document, follow](const NetEdit& edit) { follow(document.currentNet(), edit); });
+    QObject::connect(&document, &NetDocument::changedElsewhere, mirror, follow);
+    QObject::connect(&document, &NetDocument::netInserted, mirror,
+                     [&document, mirror](std::size_t index) {
+                         mirror->follow([index, net = document.nets()[index]](
+                                            std::vector<Diagram>& nets) {
+                             nets.insert(nets.begin() + static_cast<std::ptrdiff_t>(index), net);
+                         });
+                     });
+    QObject::connect(&document, &NetDocument::netRemoved, mirror, [mirror](std::size_t index) {
+        mirror->follow([index](std::vector<Diagram>& nets) {
+            nets.erase(nets.begin() + static_cast<std::ptrdiff_t>(index));
+        });
     });
+    return *mirror;
+}
+
+NetMirror::NetMirror(NetDocument& document, QObject* parent)
+    : QObject(parent), document_(document), mirror_(mirrorOf(document)) {
+    connect(&document, &NetDocument::changed, this, [this] { ++revision_; });
+    connect(&document, &NetDocument::currentNetChanged, this, [this] { ++revision_; });
 }
 
 bool onlyMoves(const NetEdit& edit, const NetEdit& before) {

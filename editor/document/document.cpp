@@ -1,5 +1,6 @@
 #include "editor/document/document.h"
 
+#include <QFileInfo>
 #include <QScopedValueRollback>
 #include <QSignalBlocker>
 #include <algorithm>
@@ -9,6 +10,19 @@ namespace fireable {
 namespace {
 
 constexpr int maxUndoSteps = 2000;  // limits memory: a step may hold a large net
+
+/// Also by root, who could write any file, but rarely wants to.
+bool mayNotBeWritten(const std::filesystem::path& file) {
+    std::error_code error;
+    const auto status = std::filesystem::status(file, error);
+    if (file.empty() || error || !std::filesystem::is_regular_file(status)) {
+        return false;
+    }
+    using std::filesystem::perms;
+    constexpr perms anyWrite = perms::owner_write | perms::group_write | perms::others_write;
+    return (status.permissions() & anyWrite) == perms::none ||
+           !QFileInfo(QString::fromStdString(file.string())).isWritable();
+}
 
 }  // namespace
 
@@ -22,6 +36,7 @@ Document::Document(DocumentFile file, QObject* parent) : QObject(parent), file_(
     if (!file_.written) {
         file_.written = writtenAt(file_.path);
     }
+    refreshReadOnly();
     undoStack_.setUndoLimit(maxUndoSteps);
     connect(&undoStack_, &QUndoStack::indexChanged, this, &Document::boundUndo);
 }
@@ -78,10 +93,21 @@ bool Document::changedOnDisk() const {
     return now && file_.written && *now != *file_.written;
 }
 
+bool Document::refreshReadOnly() {
+    const bool before = std::exchange(readOnly_, mayNotBeWritten(file_.path));
+    return before != readOnly_;
+}
+
+void Document::keepDespiteFile() {
+    file_.written = writtenAt(file_.path);
+    markModified();
+}
+
 void Document::recordSaved(const std::filesystem::path& path, std::uint64_t edits,
                            std::optional<FileTime> written) {
     file_.path = path;
     file_.written = written;
+    refreshReadOnly();
     if (edits == edits_) {
         undoStack_.setClean();
     } else {

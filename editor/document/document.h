@@ -29,6 +29,8 @@ class Document : public QObject {
 
 public:
     const std::filesystem::path& path() const { return file_.path; }
+    /// The last known time of its file.
+    const std::optional<FileTime>& fileTime() const { return file_.written; }
     /// The file name, for tabs and titles.
     QString title() const;
 
@@ -40,6 +42,15 @@ public:
     bool isModified() const { return !undoStack_.isClean(); }
     /// Whether another program wrote the file since it was read or saved here.
     bool changedOnDisk() const;
+    /// Whether its file exists and is not to be written, as it was seen last.
+    bool isReadOnly() const { return readOnly_; }
+    /// Looks at the file again; whether that changed.
+    bool refreshReadOnly();
+    /// What is here replaces what another program wrote, or removed, once it is saved: from now on only
+    /// later changes of the file are changes, and the document is modified.
+    void keepDespiteFile();
+    /// Its content is in no file, also where no step of the undo stack says so.
+    void markModified() { undoStack_.resetClean(); }
     /// Undoes the last step without a redo, if it belongs to `gesture`: for a cancelled gesture.
     void rollBack(int gesture);
 
@@ -47,6 +58,9 @@ signals:
     /// The document was saved, possibly under another path, and possibly with newer changes
     /// unsaved.
     void saved();
+    /// What belongs in the file changed: the content, or, in formats that hold them, breakpoints and
+    /// watches.
+    void edited();
 
 protected:
     explicit Document(DocumentFile file, QObject* parent = nullptr);
@@ -69,6 +83,7 @@ private:
     std::uint64_t edits_ = 0;
     QUndoStack undoStack_;
     std::size_t maxUndoBytes_ = std::size_t{1} << 30;
+    bool readOnly_ = false;
     bool takingBack_ = false;     ///< the present undo must not be redoable
     bool droppingSteps_ = false;  ///< undo and redo change nothing
 };

@@ -36,6 +36,9 @@ NetDocument::NetDocument(OpenedFile file, QObject* parent)
     for (std::size_t i = 0; i < file_.nets.size(); ++i) {
         keys_.push_back(newKey());
     }
+    connect(this, &NetDocument::changed, this, &Document::edited);
+    connect(this, &NetDocument::changedElsewhere, this, &Document::edited);
+    connect(this, &NetDocument::netsChanged, this, &Document::edited);
 }
 
 void NetDocument::showNet(std::size_t index) {

@@ -39,6 +39,7 @@ private slots:
     void aLookAtAnOlderNetIsNotAnswered();
     void whatALookThrowsIsAFailure();
     void goesWithoutWaitingForALook();
+    void followsAllNetsOfItsDocument();
 
 private:
     NetDocument document_{smallFile()};
@@ -90,7 +91,8 @@ void NetMirrorTest::goesWithoutWaitingForALook() {
     QSemaphore gate;
     QSemaphore ended;
     bool answered = false;
-    auto mirror = std::make_unique<NetMirror>(document_);
+    auto document = std::make_unique<NetDocument>(smallFile());
+    auto mirror = std::make_unique<NetMirror>(*document);
     const QPointer pool = QCoreApplication::instance()->findChildren<QThreadPool*>().constLast();
     mirror->query(
         "waiting",
@@ -104,12 +106,42 @@ void NetMirrorTest::goesWithoutWaitingForALook() {
     begun.acquire();
 
     mirror.reset();
+    document.reset();
 
     QVERIFY(!ended.tryAcquire());
     gate.release();
     ended.acquire();
     QTRY_VERIFY(pool.isNull());
     QVERIFY(!answered);
+}
+
+void NetMirrorTest::followsAllNetsOfItsDocument() {
+    NetDocument document(smallFile());
+    NetsMirror& mirror = mirrorOf(document);
+    std::vector<Diagram> seen;
+    const auto look = [&] {
+        mirror.query(
+            this, "looking", [](const std::vector<Diagram>& nets) { return nets; },
+            [&](const Result<std::vector<Diagram>>& nets) { seen = *nets; });
+    };
+    look();  // what follows are changes of a copy
+    setTokens(document, 3);
+    Diagram second;
+    second.net = testing::NetMaker(1, 1).takes(1, {1}).net();
+    document.addNet(second, QStringLiteral("add"));
+    setTokens(document, 8);
+    document.showNet(0);
+    setTokens(document, 5);
+    for (int i = 0; i < 2000; ++i) {  // more than are collected
+        setTokens(document, i);
+    }
+    document.removeNet(1, QStringLiteral("remove"));
+    document.undoStack().undo();
+
+    look();
+
+    QTRY_VERIFY(seen == document.nets());
+    QCOMPARE(&mirrorOf(document), &mirror);
 }
 
 FIREABLE_TEST(NetMirrorTest)

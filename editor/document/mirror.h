@@ -1,0 +1,126 @@
+#pragma once
+
+#include <QCoreApplication>
+#include <QPointer>
+#include <QThreadPool>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "editor/document/mailbox.h"
+#include "engine/base/thrown.h"
+
+namespace fireable {
+
+/// A copy of a document's content for use by another thread while the document is edited. It follows
+/// changes, so that changing a large document does not copy it.
+template <class Content>
+class Mirror final : public QObject {
+public:
+    using Change = std::function<void(Content&)>;
+
+    /// `content` gives the present content, which is copied when it is first asked for.
+    Mirror(std::function<Content()> content, QObject* parent)
+        : QObject(parent),
+          content_(std::move(content)),
+          pool_(new QThreadPool(QCoreApplication::instance())) {
+        pool_->setMaxThreadCount(1);
+    }
+    /// Does not wait for running queries, which are not answered then.
+    ~Mirror() override {
+        mailbox_->close();
+        pool_->clear();
+        pool_->start([pool = pool_] { pool->deleteLater(); });
+    }
+
+    /// The content changed in this way.
+    void follow(Change change) {
+        if (!copied_) {
+            return;
+        }
+        changes_.push_back(std::move(change));
+        if (changes_.size() > maxChanges) {
+            post([](const Copy&, const Result<void>&) {});
+        }
+    }
+
+    /// Calls `inspect` with the present content on another thread, and then `done` here with its
+    /// result as a `Result` if `context` still exists. Exceptions become failures of `what`. Queries
+    /// run in order.
+    template <class Inspect, class Done>
+    void query(QObject* context, std::string what, Inspect inspect, Done done) {
+        post([this, mailbox = mailbox_, context = QPointer(context), what = std::move(what),
+              inspect = std::move(inspect),
+              done = std::move(done)](const Copy& copy, const Result<void>& copied) mutable {
+            using Seen = decltype(caught(what, [&] { return inspect(copy.content); }));
+            auto seen = copied ? caught(what, [&] { return inspect(copy.content); })
+                               : Seen(copied.failure());
+            mailbox->post([this, isWhole = copy.isWhole, context, seen = std::move(seen),
+                           done = std::move(done)]() mutable {
+                copied_ = copied_ && isWhole;
+                if (context) {
+                    done(std::move(seen));
+                }
+            });
+        });
+    }
+
+private:
+    static constexpr std::size_t maxChanges = 1000;  ///< collected here before the copy follows them
+
+    /// The copy, used by one query at a time.
+    struct Copy {
+        Content content;
+        bool isWhole = false;  ///< false if memory was too short to update it
+    };
+
+    template <class Inspect>
+    void post(Inspect inspect) {
+        std::optional<Content> whole;
+        if (!copied_) {
+            whole = content_();
+            copied_ = true;
+        }
+        const auto held = std::make_shared<Inspect>(std::move(inspect));
+        const auto given = std::make_shared<std::optional<Content>>(std::move(whole));
+        pool_->start([copy = copy_, given, changes = std::exchange(changes_, {}), held]() {
+            const auto copied = caught("copying the document", [&]() -> Result<void> {
+                if (!std::exchange(copy->isWhole, false) && !*given) {
+                    return fail(ErrorCode::unsupported, "the copy of the document is broken");
+                }
+                if (*given) {
+                    copy->content = std::move(**given);
+                }
+                for (const Change& change : changes) {
+                    change(copy->content);
+                }
+                copy->isWhole = true;
+                return {};
+            });
+            (*held)(*copy, copied);
+        });
+    }
+
+    std::function<Content()> content_;
+    bool copied_ = false;          ///< the copy is current but for `changes_`
+    std::vector<Change> changes_;  ///< since the last query
+    std::shared_ptr<Copy> copy_ = std::make_shared<Copy>();  ///< used only by `pool_`
+    std::shared_ptr<Mailbox> mailbox_ = std::make_shared<Mailbox>(*this);
+    QThreadPool* pool_;  ///< one thread; deletes itself when idle
+};
+
+/// The mirror that is a child of `document`; null: there is none yet.
+template <class Content>
+Mirror<Content>* mirrorIn(const QObject& document) {
+    for (QObject* child : document.children()) {
+        if (auto* mirror = dynamic_cast<Mirror<Content>*>(child)) {
+            return mirror;
+        }
+    }
+    return nullptr;
+}
+
+}  // namespace fireable

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <QObject>
+#include <QTimer>
+#include <chrono>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "editor/document/document.h"
+#include "editor/document/mailbox.h"
+#include "editor/recovery/recovery_folder.h"
+#include "engine/base/result.h"
+
+namespace fireable {
+
+/// What keeping an open document needs of its kind.
+struct AutosavedDocument {
+    QString kind;                        ///< its name
+    std::function<QString()> format;     ///< of its own file, as the kind names it; empty: none
+    std::function<bool()> hasUnsaved;    ///< whether closing it would lose something
+    /// Makes a text of the content, in the format that holds everything, on another thread, and calls
+    /// `use` there. Must not take long itself.
+    std::function<void(std::function<void(const Result<std::string>& text)> use)> write;
+};
+
+/// Keeps unsaved changes of open documents in a folder, soon after each edit, for the case that the
+/// program is killed; nothing remains of those saved or closed, and nothing at all after it ends in
+/// order.
+class Autosave final : public QObject {
+    Q_OBJECT
+
+public:
+    static constexpr std::chrono::milliseconds usualDelay{5000};
+
+    /// Below the folder `root`. An edit is kept after `delay`, and the time that writing takes.
+    explicit Autosave(const QString& root, std::chrono::milliseconds delay = usualDelay,
+                      QObject* parent = nullptr);
+    ~Autosave() override;
+
+    /// Keeps `document` until it is destroyed.
+    void follow(Document& document, AutosavedDocument how);
+    /// Keeps what is unsaved in it now, without delay.
+    void keepNow(Document& document);
+
+signals:
+    /// What is unsaved in `document` was written.
+    void kept(fireable::Document* document);
+    /// It could not be; told once, until it can again. `Autosave` goes on trying.
+    void failed(fireable::Document* document, const fireable::Error& error);
+
+private:
+    struct Followed {
+        AutosavedDocument how;
+        int number = 0;
+        std::uint64_t ticket = 0;
+        std::unique_ptr<QTimer> timer;
+        bool writing = false;
+        bool editedMeanwhile = false;
+    };
+    void edited(Document& document);
+    void write(Document& document);
+    void written(Document& document, const Result<void>& done);
+    void removeIfSaved(Document& document);
+    void remove(Followed& followed);
+
+    std::chrono::milliseconds delay_;
+    std::shared_ptr<RecoveryFolder> folder_;
+    std::map<Document*, Followed> followed_;
+    int numbers_ = 0;
+    bool told_ = false;  ///< that something could not be written
+    std::shared_ptr<Mailbox> mailbox_ = std::make_shared<Mailbox>(*this);
+};
+
+}  // namespace fireable

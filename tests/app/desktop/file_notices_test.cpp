@@ -1,0 +1,211 @@
+#include <QPushButton>
+#include <QTest>
+#include <memory>
+
+#include "app/desktop/notice_bar.h"
+#include "editor/document/edit_builder.h"
+#include "tests/support/desktop_files.h"
+#include "tests/support/file_text.h"
+#include "tests/support/fire_process.h"
+#include "tests/support/test_main.h"
+
+using namespace fireable;
+using namespace fireable::testing;
+
+/// What other programs do to an open file is told above its drawing.
+class FileNoticesTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { setUp_ = std::make_unique<DesktopSetUp>(); }
+    void init();
+    void cleanup() { discard(window_); }
+    void aChangeIsTold_data();
+    void aChangeIsTold();
+    void ownSavesAreNoChange();
+    void reloadingShowsTheFile();
+    void whatIsKeptIsModified();
+    void aRemovedFileIsWrittenAgain();
+    void aFileThatBecomesReadOnlySaysSo();
+    void closingALongRunAsks();
+    void anEditThatEndsALongRunOffersToKeepIt();
+
+private:
+    /// The bar that is shown in the current document; null: none.
+    NoticeBar* bar() const;
+    void choose(const QString& text) const;
+    /// In the first place of the current document.
+    void setTokens(int tokens) const;
+
+    std::unique_ptr<DesktopSetUp> setUp_;
+    std::unique_ptr<MainWindow> window_;
+    QString file_;
+};
+
+void FileNoticesTest::init() {
+    file_ = setUp_->write(QStringLiteral("a.net"), countdown);
+    window_ = makeWindow();
+    openFile(*window_, file_);
+}
+
+NoticeBar* FileNoticesTest::bar() const {
+    for (NoticeBar* bar : window_->currentTab()->findChildren<NoticeBar*>()) {
+        if (bar->isVisible()) {
+            return bar;
+        }
+    }
+    return nullptr;
+}
+
+void FileNoticesTest::choose(const QString& text) const {
+    QStringList texts;
+    for (QPushButton* button : bar()->findChildren<QPushButton*>()) {
+        if (button->isVisible() && button->text().remove(u'&') == text) {
+            button->click();
+            return;
+        }
+        texts.append(button->text());
+    }
+    QFAIL(qPrintable(texts.join(u'|')));
+}
+
+void FileNoticesTest::setTokens(int tokens) const {
+    NetDocument& document = window_->current()->document();
+    EditBuilder edit(document.diagram());
+    edit.place(document.diagram().net.places.idAt(0)).value.initial = tokens;
+    document.edit(edit.take(), QStringLiteral("tokens"));
+}
+
+void FileNoticesTest::aChangeIsTold_data() {
+    QTest::addColumn<QString>("command");
+    QTest::addColumn<QString>("told");
+    const QString changed = QStringLiteral("“a.net” was changed by another program.");
+    const QString removed =
+        QStringLiteral("“a.net” was deleted, renamed or moved by another program.");
+    QTest::newRow("written") << QStringLiteral("echo 'pl p9 (1)' >> a.net") << changed;
+    QTest::newRow("replaced") << QStringLiteral("cp a.net b; echo 'pl p9 (1)' >> b; mv b a.net")
+                              << changed;
+    QTest::newRow("deleted") << QStringLiteral("rm a.net") << removed;
+    QTest::newRow("renamed") << QStringLiteral("mv a.net other.net") << removed;
+}
+
+void FileNoticesTest::aChangeIsTold() {
+    QFETCH(QString, command);
+    QFETCH(QString, told);
+
+    QCOMPARE(shell(command.toUtf8(), setUp_->path({})).exitCode, 0);
+
+    QTRY_VERIFY(bar() != nullptr);
+    QCOMPARE(bar()->text(), told);
+    window_->grab().save(DesktopSetUp::screenshot(QStringLiteral("file-notice.png")));
+    QVERIFY(!window_->current()->document().isModified());
+}
+
+void FileNoticesTest::ownSavesAreNoChange() {
+    for (int i = 0; i < 3; ++i) {
+        typeTokens(*window_, QString::number(20 + i));
+        press(*window_, Qt::Key_S, Qt::ControlModifier);
+        QTRY_VERIFY(!window_->current()->document().isModified());
+    }
+    // What is told of a change that follows is of that one.
+    QCOMPARE(shell("rm a.net", setUp_->path({})).exitCode, 0);
+    QTRY_VERIFY(bar() != nullptr);
+    QVERIFY(bar()->text().contains(QStringLiteral("deleted")));
+}
+
+void FileNoticesTest::reloadingShowsTheFile() {
+    openFile(*window_, setUp_->write(QStringLiteral("second.net"), countdown));
+    window_->area().setCurrent(*window_->documents()[0]);
+    setTokens(7);
+    setUp_->write(QStringLiteral("a.net"), "pl other (9)\n");
+    QTRY_VERIFY(bar() != nullptr);
+    QVERIFY(bar()->text().contains(QStringLiteral("unsaved changes")));
+
+    choose(QStringLiteral("Reload"));
+
+    QTRY_COMPARE(window_->current()->document().diagram().net.places.at(0).value.name,
+                 std::string("other"));
+    QCOMPARE(window_->documents().size(), 2);
+    QCOMPARE(window_->current(), window_->documents()[0]);
+    QVERIFY(bar() == nullptr);
+}
+
+void FileNoticesTest::whatIsKeptIsModified() {
+    setUp_->write(QStringLiteral("a.net"), "pl other (9)\n");
+    QTRY_VERIFY(bar() != nullptr);
+
+    choose(QStringLiteral("Keep Mine"));
+
+    QVERIFY(bar() == nullptr);
+    QVERIFY(window_->current()->document().isModified());
+    press(*window_, Qt::Key_S, Qt::ControlModifier);  // without a further question
+    QTRY_VERIFY(!window_->current()->document().isModified());
+    QVERIFY(fileText(file_.toStdString()).find("p1") != std::string::npos);
+}
+
+void FileNoticesTest::aRemovedFileIsWrittenAgain() {
+    QVERIFY(QFile::remove(file_));
+    QTRY_VERIFY(bar() != nullptr);
+
+    choose(QStringLiteral("Save Again"));
+
+    QTRY_VERIFY(QFile::exists(file_));
+    QVERIFY(bar() == nullptr);
+    QVERIFY(!window_->current()->document().isModified());
+}
+
+void FileNoticesTest::aFileThatBecomesReadOnlySaysSo() {
+    QVERIFY(QFile::setPermissions(file_, QFile::ReadOwner));
+
+    QTRY_VERIFY(window_->windowTitle().contains(QStringLiteral("(read-only)")));
+    QVERIFY(QFile::setPermissions(file_, QFile::ReadOwner | QFile::WriteOwner));
+    QTRY_VERIFY(!window_->windowTitle().contains(QStringLiteral("(read-only)")));
+}
+
+void FileNoticesTest::closingALongRunAsks() {
+    openFile(*window_, setUp_->write(QStringLiteral("endless.net"), endless));
+    DocumentView& view = *window_->current();
+    view.setLongRun(std::chrono::milliseconds(0));
+    view.runner().runToEnd();
+    QTRY_COMPARE(view.runner().state(), RunState::running);
+    const auto answer = [](const QString& text) {
+        whenAsked<QMessageBox>([text](QMessageBox& box) {
+            for (QAbstractButton* button : box.buttons()) {
+                if (button->text().remove(u'&') == text) {
+                    button->click();
+                }
+            }
+        });
+    };
+
+    answer(QStringLiteral("Keep Running"));
+    window_->closeDocument(view);
+    QCOMPARE(window_->documents().size(), 2);
+    QCOMPARE(view.runner().state(), RunState::running);
+
+    answer(QStringLiteral("End the Run"));
+    window_->closeDocument(view);
+    QCOMPARE(window_->documents().size(), 1);
+}
+
+void FileNoticesTest::anEditThatEndsALongRunOffersToKeepIt() {
+    openFile(*window_, setUp_->write(QStringLiteral("endless.net"), endless));
+    DocumentView& view = *window_->current();
+    view.setLongRun(std::chrono::milliseconds(0));
+    view.runner().runToEnd();
+    QTRY_VERIFY(view.runner().steps() > Count(100));
+    const Count before = view.runner().steps();
+
+    setTokens(7);
+
+    QVERIFY(bar() != nullptr);
+    QVERIFY(bar()->text().contains(QStringLiteral("ended a run")));
+    choose(QStringLiteral("Keep the Run"));
+    QTRY_COMPARE(view.runner().state(), RunState::running);
+    QTRY_VERIFY(view.runner().steps() > before);
+    QVERIFY(!view.document().isModified());
+    view.runner().stop();
+}
+
+FIREABLE_TEST(FileNoticesTest)
+#include "file_notices_test.moc"

@@ -1,0 +1,154 @@
+#include "app/desktop/instance.h"
+
+#include <QDir>
+#include <QFile>
+#include <QLocalSocket>
+#include <QProcess>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <future>
+
+#include "app/desktop/command_line.h"
+#include "tests/support/paths.h"
+#include "tests/support/test_main.h"
+
+using namespace fireable;
+using namespace fireable::testing;
+
+/// A second start hands its files to the first.
+class InstanceTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { folder_ = std::make_unique<QTemporaryDir>(); }
+    void nobodyTakesFilesBeforeTheFirst();
+    void theFirstTakesFiles();
+    void onlyOneIsFirst();
+    void aSocketOfAKilledProgramIsInNobodysWay();
+    void nonsenseIsIgnored();
+    void aSecondStartEndsAtOnce();
+    void batchesAndNewInstancesStayApart_data();
+    void batchesAndNewInstancesStayApart();
+
+private:
+    QString name() const { return folder_->filePath(QStringLiteral("socket")); }
+    /// From another thread, as the first one answers in this.
+    bool handedOver(const QStringList& files) {
+        auto done = std::async(std::launch::async, [&] { return SingleInstance(name()).handOver(files); });
+        while (done.wait_for(std::chrono::milliseconds(1)) != std::future_status::ready) {
+            QCoreApplication::processEvents();
+        }
+        return done.get();
+    }
+
+    std::unique_ptr<QTemporaryDir> folder_;
+};
+
+void InstanceTest::nobodyTakesFilesBeforeTheFirst() {
+    QVERIFY(!handedOver({QStringLiteral("/a.net")}));
+}
+
+void InstanceTest::theFirstTakesFiles() {
+    SingleInstance first(name());
+    QVERIFY(first.becomeFirst());
+    QSignalSpy requested(&first, &SingleInstance::requested);
+    const QStringList files{QStringLiteral("/a b.net"), QStringLiteral("/ü.snp")};
+
+    QVERIFY(handedOver(files));
+    QVERIFY(handedOver({}));
+
+    QCOMPARE(requested.size(), 2);
+    QCOMPARE(requested[0][0].toStringList(), files);
+    QCOMPARE(requested[1][0].toStringList(), QStringList());
+}
+
+void InstanceTest::onlyOneIsFirst() {
+    SingleInstance first(name());
+    QVERIFY(first.becomeFirst());
+
+    QVERIFY(!SingleInstance(name()).becomeFirst());
+
+    QVERIFY(handedOver({QStringLiteral("/a.net")}));
+}
+
+void InstanceTest::aSocketOfAKilledProgramIsInNobodysWay() {
+    QFile left(name());
+    QVERIFY(left.open(QIODevice::WriteOnly));
+    left.close();
+
+    SingleInstance first(name());
+
+    QVERIFY(!handedOver({}));
+    QVERIFY(first.becomeFirst());
+    QVERIFY(handedOver({}));
+}
+
+void InstanceTest::nonsenseIsIgnored() {
+    SingleInstance first(name());
+    QVERIFY(first.becomeFirst());
+    QSignalSpy requested(&first, &SingleInstance::requested);
+    QLocalSocket socket;
+    socket.connectToServer(name());
+    QVERIFY(socket.waitForConnected());
+    socket.write("\xff");
+    socket.flush();
+
+    QVERIFY(handedOver({}));
+
+    QCOMPARE(requested.size(), 1);
+}
+
+void InstanceTest::aSecondStartEndsAtOnce() {
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    for (const char* variable : {"XDG_RUNTIME_DIR", "XDG_DATA_HOME", "XDG_CONFIG_HOME"}) {
+        environment.insert(QString::fromLatin1(variable), folder_->path());
+    }
+    environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
+    QVERIFY(QFile::setPermissions(folder_->path(),
+                                  QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+    QProcess first;
+    QProcess second;
+    for (QProcess* process : {&first, &second}) {
+        process->setProcessEnvironment(environment);
+        process->setProgram(inBuild("bin/fireable"));
+    }
+    first.start();
+    const QDir folder(folder_->path());
+    QTRY_VERIFY(!folder.entryList({QStringLiteral("fireable-????????")}, QDir::System).isEmpty());
+
+    second.start();
+
+    QVERIFY(second.waitForFinished());
+    QCOMPARE(second.exitCode(), 0);
+    QCOMPARE(first.state(), QProcess::Running);
+    first.kill();
+    QVERIFY(first.waitForFinished());
+}
+
+void InstanceTest::batchesAndNewInstancesStayApart_data() {
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<bool>("apart");
+    const auto row = [](const char* line, bool apart) {
+        QTest::newRow(line) << QString::fromLatin1(line).split(u' ') << apart;
+    };
+    row("fireable", false);
+    row("fireable a.net", false);
+    row("fireable --new-instance a.net", true);
+    row("fireable --run a.net", true);
+    row("fireable --picture p.png a.net", true);
+    row("fireable --screenshot s.png", true);
+}
+
+void InstanceTest::batchesAndNewInstancesStayApart() {
+    QFETCH(QStringList, arguments);
+    QFETCH(bool, apart);
+
+    const auto options = parseCommandLine(arguments);
+
+    QVERIFY(std::holds_alternative<Options>(options));
+    QCOMPARE(std::get<Options>(options).isApart(), apart);
+}
+
+FIREABLE_TEST(InstanceTest)
+#include "instance_test.moc"

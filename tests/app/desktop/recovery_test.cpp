@@ -1,0 +1,346 @@
+#include "app/desktop/recovery.h"
+
+#include <QDir>
+#include <QProcess>
+#include <QSignalSpy>
+#include <QStatusBar>
+#include <QTemporaryDir>
+#include <QTest>
+#include <algorithm>
+#include <memory>
+#include <random>
+
+#include "app/desktop/recovery_dialog.h"
+#include "app/desktop/spiking_view.h"
+#include "tests/support/desktop_files.h"
+#include "tests/support/file_text.h"
+#include "tests/support/fire_process.h"
+#include "tests/support/scripted_edits.h"
+#include "tests/support/small_system.h"
+#include "tests/support/test_main.h"
+#include "tests/support/verify_result.h"
+
+using namespace fireable;
+using namespace fireable::testing;
+using namespace std::chrono_literals;
+
+/// What is unsaved survives the end of the program.
+class RecoveryTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { setUp_ = std::make_unique<DesktopSetUp>(); }
+    void init();
+    void cleanup();
+    void documentsComeBackAsTheyWere();
+    void theOfferTellsWhatIsNewer();
+    void whatIsDiscardedIsGone();
+    void whatIsLeftForLaterIsOfferedAgain();
+    void aFileThatIsOpenIsReplacedOrLeftAlone();
+    void aDamagedDocumentIsTold();
+    void unfinishedSystemsComeBack();
+    void failuresAreToldInTheStatusBar();
+    void aKilledProgramLosesAtMostTheLastMoment();
+
+private:
+    /// Ends the window as a kill would: what it kept stays.
+    void kill();
+    void start();
+    /// Waits for the dialog.
+    RecoveryDialog* offer();
+    DocumentView& openNet(const QString& name);
+    void rename(DocumentView& view, const char* name);
+
+    std::unique_ptr<DesktopSetUp> setUp_;
+    std::unique_ptr<QTemporaryDir> root_;
+    std::unique_ptr<MainWindow> window_;
+    Recovery* recovery_ = nullptr;
+};
+
+void RecoveryTest::init() {
+    root_ = std::make_unique<QTemporaryDir>();
+    start();
+}
+
+void RecoveryTest::cleanup() {
+    discard(window_);
+}
+
+void RecoveryTest::start() {
+    window_ = makeWindow();
+    recovery_ = new Recovery(*window_, root_->path(), 1ms);
+}
+
+void RecoveryTest::kill() {
+    const QTemporaryDir copy;
+    const auto move = [](const QString& from, const QString& to) {
+        return resultOf(QStringLiteral("cp"), {QStringLiteral("-a"), from + QStringLiteral("/."), to},
+                        {}, {})
+            .exitCode;
+    };
+    QCOMPARE(move(root_->path(), copy.path()), 0);
+    discard(window_);
+    QCOMPARE(move(copy.path(), root_->path()), 0);
+    for (const QString& process : QDir(root_->path()).entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+        QFile::remove(root_->filePath(process + QStringLiteral("/lock")));
+    }
+}
+
+RecoveryDialog* RecoveryTest::offer() {
+    recovery_->offer();
+    return window_->findChild<RecoveryDialog*>();
+}
+
+DocumentView& RecoveryTest::openNet(const QString& name) {
+    openFile(*window_, setUp_->write(name, countdown));
+    return *window_->current();
+}
+
+void RecoveryTest::rename(DocumentView& view, const char* name) {
+    EditBuilder edit(view.document().diagram());
+    edit.place(view.document().diagram().net.places.idAt(0)).value.name = name;
+    QSignalSpy kept(&recovery_->autosave(), &Autosave::kept);
+    view.document().edit(edit.take(), QStringLiteral("rename"));
+    QTRY_VERIFY(kept.size() > 0);
+}
+
+void RecoveryTest::documentsComeBackAsTheyWere() {
+    DocumentView& net = openNet(QStringLiteral("a.net"));
+    rename(net, "renamed");
+    window_->newNet();
+    const Diagram empty;
+    EditBuilder added(empty);
+    added.add(PlacePart{{"fresh", {}, Count(3)}, NodeGeometry{{10, 20}}});
+    window_->current()->document().edit(added.take(), QStringLiteral("add"));
+    const QString title = window_->current()->document().title();
+    const std::vector<Diagram> before = net.document().nets();
+    QTRY_COMPARE(QDir(root_->path()).entryList(QDir::Dirs | QDir::NoDotAndDotDot).size(), 1);
+    const QString process =
+        QDir(root_->path()).entryList(QDir::Dirs | QDir::NoDotAndDotDot).constFirst();
+    for (const char* kept : {"/1/info.json", "/2/info.json"}) {
+        QTRY_VERIFY(QFile::exists(root_->filePath(process + QLatin1String(kept))));
+    }
+    kill();
+    start();
+
+    RecoveryDialog* dialog = offer();
+    QVERIFY(dialog != nullptr);
+    QCOMPARE(dialog->list().topLevelItemCount(), 2);
+    dialog->recoverButton().click();
+
+    QTRY_COMPARE(window_->documents().size(), 2);
+    for (DocumentView* view : window_->documents()) {
+        QVERIFY(view->document().isModified());
+        if (view->document().path().empty()) {
+            QCOMPARE(view->document().title(), title);
+            QCOMPARE(view->document().diagram().net.places.at(0).value.name, std::string("fresh"));
+        } else {
+            QCOMPARE(view->document().path().string(),
+                     setUp_->path(QStringLiteral("a.net")).toStdString());
+            QVERIFY(view->document().format() == FormatId::net);
+            QVERIFY(view->document().nets().front().net == before.front().net);
+            QVERIFY(!view->document().changedOnDisk());
+        }
+    }
+    QCOMPARE(fileText(setUp_->path(QStringLiteral("a.net")).toStdString()), countdown.toStdString());
+    // What is recovered is kept again, and no longer offered.
+    QTRY_COMPARE(QDir(root_->path()).entryList(QDir::Dirs | QDir::NoDotAndDotDot).size(), 1);
+    recovery_->offer();
+    QVERIFY(window_->findChild<RecoveryDialog*>() == nullptr || dialog->isHidden());
+}
+
+void RecoveryTest::theOfferTellsWhatIsNewer() {
+    DocumentView& view = openNet(QStringLiteral("b.net"));
+    EditBuilder edit(view.document().diagram());
+    const Net& net = view.document().diagram().net;
+    edit.add(PlacePart{{"more", {}, Count(1)}, NodeGeometry{{0, 0}}});
+    edit.place(net.places.idAt(0)).value.initial = 77;
+    edit.arc(net.arcs.idAt(0)).value.weight = 4;
+    QSignalSpy kept(&recovery_->autosave(), &Autosave::kept);
+    view.document().edit(edit.take(), QStringLiteral("edit"));
+    QTRY_VERIFY(kept.size() > 0);
+    kill();
+    start();
+
+    RecoveryDialog* dialog = offer();
+
+    const QTreeWidgetItem& row = *dialog->list().topLevelItem(0);
+    QCOMPARE(row.text(0), QStringLiteral("b.net"));
+    QCOMPARE(row.text(2), QStringLiteral("Nodes: 1 added, 1 changed\nArcs: 1 changed"));
+    QVERIFY(std::ranges::any_of(dialog->findChildren<QLabel*>(),
+                                [](const QLabel* label) { return !label->pixmap().isNull(); }));
+    dialog->grab().save(DesktopSetUp::screenshot(QStringLiteral("recovery.png")));
+    dialog->reject();
+}
+
+void RecoveryTest::whatIsDiscardedIsGone() {
+    rename(openNet(QStringLiteral("c.net")), "renamed");
+    kill();
+    start();
+    RecoveryDialog* dialog = offer();
+
+    clickWhenAsked(QMessageBox::Discard);
+    dialog->discardButton().click();
+
+    QTRY_VERIFY(QDir(root_->path()).isEmpty());
+    QVERIFY(window_->tabs().isEmpty());
+}
+
+void RecoveryTest::whatIsLeftForLaterIsOfferedAgain() {
+    rename(openNet(QStringLiteral("d.net")), "renamed");
+    kill();
+    start();
+    QPointer<RecoveryDialog> dialog = offer();
+    QSignalSpy offered(recovery_, &Recovery::offered);
+
+    dialog->reject();
+
+    QCOMPARE(offered.size(), 1);
+    QTRY_VERIFY(dialog.isNull());
+    dialog = offer();
+    QVERIFY(!dialog.isNull());
+    QCOMPARE(dialog->list().topLevelItemCount(), 1);
+    dialog->reject();
+}
+
+void RecoveryTest::aFileThatIsOpenIsReplacedOrLeftAlone() {
+    rename(openNet(QStringLiteral("e.net")), "renamed");
+    kill();
+    for (const bool edited : {false, true}) {
+        start();
+        openFile(*window_, setUp_->path(QStringLiteral("e.net")));
+        if (edited) {
+            EditBuilder edit(window_->current()->document().diagram());
+            edit.head().name = "mine";
+            window_->current()->document().edit(edit.take(), QStringLiteral("mine"));
+        }
+        recovery_->offer();
+        RecoveryDialog* dialog = window_->findChild<RecoveryDialog*>();
+
+        dialog->recoverButton().click();
+
+        QCOMPARE(window_->documents().size(), edited ? 2 : 1);
+        NetDocument& recovered = window_->documents().constLast()->document();
+        QCOMPARE(recovered.diagram().net.places.at(0).value.name, std::string("renamed"));
+        QCOMPARE(recovered.path().empty(), edited);
+        if (edited) {
+            QCOMPARE(recovered.title(), QStringLiteral("e.net (recovered)"));
+        } else {
+            QSignalSpy kept(&recovery_->autosave(), &Autosave::kept);
+            recovery_->autosave().keepNow(recovered);
+            QTRY_VERIFY(kept.size() > 0);
+            kill();
+        }
+    }
+}
+
+void RecoveryTest::aDamagedDocumentIsTold() {
+    rename(openNet(QStringLiteral("f.net")), "renamed");
+    kill();
+    const QString process =
+        QDir(root_->path()).entryList(QDir::Dirs | QDir::NoDotAndDotDot).constFirst();
+    QDir folder(root_->filePath(process + QStringLiteral("/1")));
+    QVERIFY(QFile::remove(folder.filePath(folder.entryList({QStringLiteral("*.base")}).value(0))));
+    start();
+
+    RecoveryDialog* dialog = offer();
+
+    QVERIFY(dialog->list().topLevelItem(0)->text(2).startsWith(
+        QStringLiteral("It cannot be opened: ")));
+    dialog->list().topLevelItem(0)->setCheckState(0, Qt::Checked);
+    QVERIFY(!dialog->recoverButton().isEnabled());
+    QVERIFY(dialog->discardButton().isEnabled());
+    dialog->reject();
+}
+
+void RecoveryTest::unfinishedSystemsComeBack() {
+    OpenedSystem opened;
+    opened.name = QStringLiteral("system");
+    opened.drawn = SmallSystem().drawn;
+    auto* view = new SpikingView(std::move(opened));
+    window_->addTab(*view);
+    SpikingEditBuilder edit(view->document().drawn());
+    NeuronPart part;
+    part.value.name = "added";
+    part.geometry = Point{50, 60};
+    edit.add(part);
+    edit.neuron(view->document().system().neurons.idAt(0)).value.spikes = 9;
+    view->document().edit(edit.take(), QStringLiteral("edit"));
+    QSignalSpy kept(&recovery_->autosave(), &Autosave::kept);
+    QTRY_VERIFY(kept.size() > 0);
+    const spiking::DrawnSystem before = view->document().drawn();
+    kill();
+    start();
+
+    RecoveryDialog* dialog = offer();
+    QCOMPARE(dialog->list().topLevelItem(0)->text(2),
+             QStringLiteral("Never saved\nNeurons: 4\nSynapses: 2"));
+    dialog->recoverButton().click();
+
+    auto* recovered = qobject_cast<SpikingView*>(window_->currentTab());
+    QVERIFY(recovered != nullptr);
+    QVERIFY(recovered->document().isModified());
+    QVERIFY(recovered->document().system() == before.system);
+    QVERIFY(recovered->document().drawn().positions == before.positions);
+}
+
+void RecoveryTest::failuresAreToldInTheStatusBar() {
+    const QString inTheWay = setUp_->write(QStringLiteral("in-the-way"), {});
+    auto* blocked = new Recovery(*window_, inTheWay + QStringLiteral("/root"), 1ms);
+    QSignalSpy failed(&blocked->autosave(), &Autosave::failed);
+    DocumentView& view = openNet(QStringLiteral("g.net"));
+
+    rename(view, "renamed");
+
+    QTRY_VERIFY(failed.size() > 0);
+    QVERIFY2(window_->statusBar()->currentMessage().contains(
+                 QStringLiteral("“g.net” cannot be kept for a restart")),
+             qPrintable(window_->statusBar()->currentMessage()));
+    delete blocked;
+}
+
+void RecoveryTest::aKilledProgramLosesAtMostTheLastMoment() {
+    std::mt19937 random(2);
+    for (int i = 0; i < 4; ++i) {
+        const QTemporaryDir root;
+        QProcess program;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("FIREABLE_KILLED_IN"), root.path());
+        program.setProcessEnvironment(environment);
+        program.start(QCoreApplication::applicationFilePath(), {QStringLiteral("KilledEditing")});
+        int kept = 0;
+        const auto read = [&] {
+            while (program.canReadLine()) {
+                const QByteArray line = program.readLine();
+                kept = line.startsWith("kept ") ? line.mid(5).trimmed().toInt() : kept;
+            }
+        };
+        const auto wanted = 3 + static_cast<int>(random() % 40);
+        while (kept < wanted && program.waitForReadyRead(30'000)) {
+            read();
+        }
+        program.kill();
+        QVERIFY(program.waitForFinished());
+        read();
+        QVERIFY(kept >= wanted);
+
+        const LeftBehind left(root.path());
+
+        QCOMPARE(left.documents().size(), std::size_t{1});
+        const auto text = contentOf(left.documents().front());
+        VERIFY_OK(text);
+        const auto nets = format(FormatId::pnml).read(*text);
+        VERIFY_OK(nets);
+        const int step = std::stoi(nets->nets.front().net.name);
+        QVERIFY2(step >= kept, qPrintable(QStringLiteral("%1 of %2").arg(step).arg(kept)));
+        NetDocument same({"", std::nullopt, {Diagram{}}, {}});
+        ScriptedEdits script(same, 1);
+        while (script.steps() < step) {
+            script.step();
+        }
+        QCOMPARE(*text, *format(FormatId::pnml).write(same.nets()));
+    }
+}
+
+FIREABLE_TEST(RecoveryTest)
+#include "recovery_test.moc"

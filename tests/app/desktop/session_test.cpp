@@ -1,0 +1,174 @@
+#include "app/desktop/session.h"
+
+#include <QDir>
+#include <QJsonArray>
+#include <QSignalSpy>
+#include <QTest>
+#include <algorithm>
+#include <memory>
+
+#include "tests/support/desktop_files.h"
+#include "tests/support/test_main.h"
+
+using namespace fireable;
+using namespace fireable::testing;
+
+/// What was open is open again at the next start.
+class SessionTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { setUp_ = std::make_unique<DesktopSetUp>(); }
+    void init();
+    void cleanup() { discard(window_); }
+    void documentsComeBackAsTheyWereShown();
+    void filesThatAreGoneAreLeftOut();
+    void theRunStandsWhereItStood();
+    void watchesThatNoFileHoldsComeBack();
+    void aRestoredSessionMarksNothingAsModified();
+    void nonsenseIsAnEmptySession_data();
+    void nonsenseIsAnEmptySession();
+
+private:
+    QString file() const { return setUp_->path(QStringLiteral("state/session.json")); }
+    /// Ends the window and starts another.
+    void restart();
+
+    std::unique_ptr<DesktopSetUp> setUp_;
+    std::unique_ptr<MainWindow> window_;
+    Session* session_ = nullptr;
+};
+
+void SessionTest::init() {
+    QFile::remove(file());
+    window_ = makeWindow();
+    session_ = new Session(*window_, file());
+    session_->begin();
+}
+
+void SessionTest::restart() {
+    session_->save();
+    discard(window_);
+    window_ = makeWindow();
+    session_ = new Session(*window_, file());
+    QSignalSpy restored(session_, &Session::restored);
+    session_->restore();
+    QTRY_COMPARE(restored.size(), 1);
+}
+
+void SessionTest::documentsComeBackAsTheyWereShown() {
+    for (const char* name : {"a.net", "b.net", "c.net"}) {
+        openFile(*window_, setUp_->write(QString::fromLatin1(name), countdown));
+    }
+    DocumentView& b = *window_->documents()[1];
+    window_->area().setCurrent(b);
+    b.split(Qt::Vertical);
+    b.split(Qt::Horizontal);
+    b.views()[0]->canvas().moveTo({{12, 34}, 2.5});
+    b.views()[2]->canvas().moveTo({{56, 78}, 0.5});
+    window_->area().moveBeside(*window_->documents()[2]);
+    window_->area().setCurrent(b);
+    const QJsonObject shown = b.viewState();
+
+    restart();
+
+    QCOMPARE(window_->documents().size(), 3);
+    QStringList titles;
+    for (DocumentView* view : window_->documents()) {
+        titles.append(view->document().title());
+    }
+    QCOMPARE(titles, QStringList({QStringLiteral("a.net"), QStringLiteral("b.net"),
+                                  QStringLiteral("c.net")}));
+    QCOMPARE(window_->current(), window_->documents()[1]);
+    DocumentView& again = *window_->current();
+    QCOMPARE(again.views().size(), 3);
+    QVERIFY(window_->area().isBeside(*window_->documents()[2]));
+    const auto zoomsOf = [](const QJsonObject& state) {
+        QList<double> zooms;
+        const QJsonArray views = state[QLatin1String("views")].toArray();
+        for (qsizetype i = 0; i < views.size(); ++i) {
+            const QJsonObject view = views.at(i).toObject();
+            if (!view[QLatin1String("fitted")].toBool()) {
+                zooms.append(view[QLatin1String("zoom")].toDouble());
+            }
+        }
+        std::ranges::sort(zooms);
+        return zooms;
+    };
+    QCOMPARE(zoomsOf(again.viewState()), zoomsOf(shown));
+    QVERIFY(zoomsOf(shown).contains(2.5));
+    const auto outer = [](const QJsonObject& state) {
+        return state[QLatin1String("split")].toObject()[QLatin1String("vertical")].toBool();
+    };
+    QCOMPARE(outer(again.viewState()), outer(shown));
+}
+
+void SessionTest::filesThatAreGoneAreLeftOut() {
+    const QString gone = setUp_->write(QStringLiteral("gone.net"), countdown);
+    openFile(*window_, gone);
+    openFile(*window_, setUp_->write(QStringLiteral("stays.net"), countdown));
+    QVERIFY(QFile::remove(gone));
+
+    restart();
+
+    QCOMPARE(window_->documents().size(), 1);
+    QCOMPARE(window_->problems().textOfRows(ProblemRows::all), QString());
+}
+
+void SessionTest::theRunStandsWhereItStood() {
+    openFile(*window_, setUp_->write(QStringLiteral("run.net"), countdown));
+    window_->current()->runner().steps(3);
+    QTRY_COMPARE(window_->current()->runner().steps(), Count(3));
+
+    restart();
+
+    QTRY_COMPARE(window_->current()->runner().steps(), Count(3));
+    QTRY_COMPARE(window_->current()->runner().state(), RunState::paused);
+}
+
+void SessionTest::watchesThatNoFileHoldsComeBack() {
+    openFile(*window_, setUp_->write(QStringLiteral("watched.net"), countdown));
+    window_->current()->watches().add("p1 + p2");
+    QVERIFY(window_->current()->hasUnsavedRuns());
+
+    restart();
+
+    QCOMPARE(window_->current()->watches().all().size(), std::size_t{1});
+    QCOMPARE(window_->current()->watches().all().front().text, std::string("p1 + p2"));
+}
+
+void SessionTest::aRestoredSessionMarksNothingAsModified() {
+    openFile(*window_, setUp_->write(QStringLiteral("clean.net"), countdown));
+    window_->current()->watches().add("p1");
+    window_->current()->runner().steps(2);
+    QTRY_COMPARE(window_->current()->runner().steps(), Count(2));
+    QVERIFY(!window_->current()->document().isModified());
+
+    restart();
+
+    QTRY_COMPARE(window_->current()->runner().steps(), Count(2));
+    QVERIFY(!window_->current()->document().isModified());
+}
+
+void SessionTest::nonsenseIsAnEmptySession_data() {
+    QTest::addColumn<QByteArray>("json");
+    QTest::newRow("nothing") << QByteArray();
+    QTest::newRow("no JSON") << QByteArray("{");
+    QTest::newRow("other JSON") << QByteArray(R"({"documents": [3, {"path": 4}], "current": 5})");
+}
+
+void SessionTest::nonsenseIsAnEmptySession() {
+    QFETCH(QByteArray, json);
+    QVERIFY(QDir().mkpath(setUp_->path(QStringLiteral("state"))));
+    setUp_->write(QStringLiteral("state/session.json"), json);
+    Session session(*window_, file());
+    QSignalSpy restored(&session, &Session::restored);
+
+    session.restore();
+
+    QCOMPARE(restored.size(), 1);
+    QVERIFY(window_->tabs().isEmpty());
+}
+
+FIREABLE_TEST(SessionTest)
+#include "session_test.moc"

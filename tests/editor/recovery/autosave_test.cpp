@@ -1,0 +1,204 @@
+#include "editor/recovery/autosave.h"
+
+#include <QDir>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <memory>
+
+#include "editor/checks/net_mirror.h"
+#include "importers/formats.h"
+#include "tests/support/scripted_edits.h"
+#include "tests/support/test_main.h"
+#include "tests/support/verify_result.h"
+
+using namespace fireable;
+using namespace std::chrono_literals;
+using fireable::testing::ScriptedEdits;
+
+namespace {
+
+OpenedFile newFile() {
+    return {"", std::nullopt, {Diagram{}}, {}, QStringLiteral("new")};
+}
+
+AutosavedDocument autosaved(NetDocument& document) {
+    return {QStringLiteral("nets"), [] { return QString(); },
+            [&document] { return document.isModified(); },
+            [&document](std::function<void(const Result<std::string>&)> use) {
+                mirrorOf(document).query(
+                    &document, "autosaving",
+                    [use](const std::vector<Diagram>& nets) {
+                        use(format(FormatId::pnml).write(nets));
+                        return 0;
+                    },
+                    [](const Result<int>&) {});
+            }};
+}
+
+std::string textOf(const NetDocument& document) {
+    return *format(FormatId::pnml).write(document.nets());
+}
+
+bool copyFolder(const QString& from, const QString& to) {
+    QDir().mkpath(to);
+    for (const QFileInfo& entry :
+         QDir(from).entryInfoList(QDir::AllEntries | QDir::NoDotAndDotDot | QDir::Hidden)) {
+        const QString target = to + QLatin1Char('/') + entry.fileName();
+        if (entry.isDir() ? !copyFolder(entry.filePath(), target)
+                          : entry.fileName() != QStringLiteral("lock") &&
+                                !QFile::copy(entry.filePath(), target)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// What a process that ends now would leave.
+std::vector<std::string> leftNow(const QString& root) {
+    const QTemporaryDir copy;
+    copyFolder(root, copy.filePath(QStringLiteral("root")));
+    std::vector<std::string> texts;
+    const LeftBehind left(copy.filePath(QStringLiteral("root")));
+    for (const LeftDocument& document : left.documents()) {
+        const auto text = contentOf(document);
+        texts.push_back(text ? *text : text.error().message());
+    }
+    return texts;
+}
+
+}  // namespace
+
+class AutosaveTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void keepsAStateOfAnyMomentSinceTheLast();
+    void anEditIsKeptByItself();
+    void nothingRemainsOfWhatIsSavedOrClosed();
+    void undoToTheSavedStateLeavesNothing();
+    void whatIsOnlyMarkedAsModifiedIsKept();
+    void failuresAreToldOnceAndTriedAgain();
+};
+
+void AutosaveTest::keepsAStateOfAnyMomentSinceTheLast() {
+    const QTemporaryDir root;
+    NetDocument document(newFile());
+    Autosave autosave(root.path(), 1h);
+    autosave.follow(document, autosaved(document));
+    ScriptedEdits script(document, 11);
+    std::mt19937 random(5);
+    std::string kept;
+    for (int i = 0; i < 200; ++i) {
+        for (auto edits = 1 + random() % 4; edits > 0; --edits) {
+            script.step();
+        }
+        const std::string then = textOf(document);
+        QSignalSpy done(&autosave, &Autosave::kept);
+        autosave.keepNow(document);
+        for (auto edits = random() % 3; edits > 0; --edits) {
+            script.step();  // while it is written
+        }
+        QTRY_COMPARE(done.size(), 1);
+        script.step();
+
+        const auto left = leftNow(root.path());
+
+        QCOMPARE(left.size(), std::size_t{1});
+        QVERIFY2(left.front() == then, left.front().c_str());
+    }
+}
+
+void AutosaveTest::anEditIsKeptByItself() {
+    const QTemporaryDir root;
+    NetDocument document(newFile());
+    Autosave autosave(root.path(), 1ms);
+    QSignalSpy kept(&autosave, &Autosave::kept);
+    autosave.follow(document, autosaved(document));
+    ScriptedEdits script(document, 1);
+    for (int i = 0; i < 20; ++i) {
+        script.step();
+
+        QTRY_VERIFY(leftNow(root.path()) == std::vector{textOf(document)});
+    }
+    QVERIFY(kept.size() >= 20);
+}
+
+void AutosaveTest::nothingRemainsOfWhatIsSavedOrClosed() {
+    const QTemporaryDir root;
+    const QTemporaryDir files;
+    Autosave autosave(root.path(), 1ms);
+    auto saved = std::make_unique<NetDocument>(newFile());
+    auto closed = std::make_unique<NetDocument>(newFile());
+    for (NetDocument* document : {saved.get(), closed.get()}) {
+        autosave.follow(*document, autosaved(*document));
+        ScriptedEdits(*document, 1).step();
+    }
+    QTRY_COMPARE(leftNow(root.path()).size(), std::size_t{2});
+    const auto file = files.filePath(QStringLiteral("a.pnml")).toStdString();
+    VERIFY_OK(writeFile(file, FormatId::pnml, saved->nets()));
+
+    saved->markSaved(file, FormatId::pnml);
+    closed.reset();
+
+    QTRY_COMPARE(leftNow(root.path()).size(), std::size_t{0});
+    ScriptedEdits(*saved, 2).step();
+    QTRY_COMPARE(leftNow(root.path()).size(), std::size_t{1});
+}
+
+void AutosaveTest::undoToTheSavedStateLeavesNothing() {
+    const QTemporaryDir root;
+    NetDocument document(newFile());
+    Autosave autosave(root.path(), 1ms);
+    autosave.follow(document, autosaved(document));
+    ScriptedEdits(document, 1).step();
+    QTRY_COMPARE(leftNow(root.path()).size(), std::size_t{1});
+
+    document.undoStack().setIndex(0);
+
+    QTRY_COMPARE(leftNow(root.path()).size(), std::size_t{0});
+}
+
+void AutosaveTest::whatIsOnlyMarkedAsModifiedIsKept() {
+    const QTemporaryDir root;
+    NetDocument document(newFile());
+    Autosave autosave(root.path(), 1ms);
+    autosave.follow(document, autosaved(document));
+
+    document.markModified();
+
+    QTRY_COMPARE(leftNow(root.path()).size(), std::size_t{1});
+}
+
+void AutosaveTest::failuresAreToldOnceAndTriedAgain() {
+    const QTemporaryDir folder;
+    const QString root = folder.filePath(QStringLiteral("root"));
+    QFile inTheWay(root);
+    QVERIFY(inTheWay.open(QIODevice::WriteOnly));
+    inTheWay.close();
+    NetDocument document(newFile());
+    int tries = 0;
+    Autosave autosave(root, 1ms);
+    AutosavedDocument counted = autosaved(document);
+    counted.write = [&tries, write = counted.write](auto use) {
+        ++tries;
+        write(use);
+    };
+    autosave.follow(document, counted);
+    QSignalSpy failed(&autosave, &Autosave::failed);
+    QSignalSpy kept(&autosave, &Autosave::kept);
+    ScriptedEdits(document, 1).step();
+    QTRY_VERIFY(tries > 3);
+    QCOMPARE(failed.size(), 1);
+    QVERIFY(document.isModified());
+
+    QVERIFY(inTheWay.remove());
+
+    QTRY_VERIFY(kept.size() > 0);
+    QCOMPARE(leftNow(root), std::vector{textOf(document)});
+    QCOMPARE(failed.size(), 1);
+}
+
+FIREABLE_TEST(AutosaveTest)
+#include "autosave_test.moc"
