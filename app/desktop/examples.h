@@ -6,10 +6,16 @@
 
 namespace fireable {
 
-/// The folder of example nets: beside the installed program, or in the source tree when run from a
-/// build folder. Nothing if neither exists.
-std::optional<QDir> examplesFolder();
-/// The example nets, sorted by name.
+/// The folder `name` of what comes with the program: beside the installed program, or in the source
+/// tree when run from a build folder. Nothing if neither exists.
+std::optional<QDir> shippedFolder(const QString& name);
+/// The example nets and systems, sorted by name.
 QFileInfoList exampleFiles();
+/// What an example is called and what it shows, in a line; its file name if it is not described.
+struct ExampleText {
+    QString title;
+    QString line;
+};
+ExampleText exampleText(const QFileInfo& file);
 
 }  // namespace fireable

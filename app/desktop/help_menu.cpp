@@ -1,71 +1,34 @@
-#include "app/desktop/parts.h"
-
-#include <QDialog>
-#include <QDialogButtonBox>
-#include <QFile>
-#include <QHash>
-#include <QLocale>
+#include <QApplication>
+#include <QDockWidget>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QPointer>
-#include <QScreen>
-#include <QTextBrowser>
-#include <QTextTable>
-#include <QVBoxLayout>
 
 #include "app/desktop/command_palette.h"
+#include "app/desktop/help_window.h"
+#include "app/desktop/parts.h"
 #include "app/desktop/shortcut_sheet.h"
-#include "editor/document/to_text.h"
-#include "engine/net/engines.h"
-#include "engine/net/sweep/sweep_engines.h"
-#include "engine/spiking/engines.h"
 
 namespace fireable {
 namespace {
 
-/// A row of a table for each engine.
-template <class Infos>
-QString engineRows(const Infos& engines) {
-    QString table;
-    for (const auto& engine : engines) {
-        table += QStringLiteral("%1| `%2` | %3 |")
-                     .arg(table.isEmpty() ? QString() : QStringLiteral("\n"), toText(engine.name),
-                          toText(engine.description));
-    }
-    return table;
-}
-
-/// The page in the user's language if available, else in English, with tables of engines filled in.
-QString page(const QString& name) {
-    const QString language = QLocale().name().section(u'_', 0, 0);
-    for (const QString& suffix : {u'_' + language, QString()}) {
-        QFile file(QStringLiteral(":/help/%1%2.md").arg(name, suffix));
-        if (file.open(QIODevice::ReadOnly)) {
-            return QString::fromUtf8(file.readAll())
-                .replace(QStringLiteral("@engines@"), engineRows(allEngines()))
-                .replace(QStringLiteral("@sweep-engines@"), engineRows(allSweepEngines()))
-                .replace(QStringLiteral("@spiking-engines@"), engineRows(spiking::allEngines()));
+/// The page about what has the focus: that of a panel, a window or the drawing; empty: none.
+QString pageAbout(QWidget* focus) {
+    for (QWidget* widget = focus; widget != nullptr; widget = widget->parentWidget()) {
+        if (const QVariant page = widget->property(helpPageProperty); page.isValid()) {
+            return page.toString();
+        }
+        if (qobject_cast<QDockWidget*>(widget) != nullptr && helpPage(widget->objectName())) {
+            return widget->objectName();
+        }
+        if (auto* tab = qobject_cast<DocumentTab*>(widget)) {
+            return tab->helpPage();
+        }
+        if (widget->isWindow()) {
+            break;
         }
     }
     return {};
-}
-
-/// Styles tables with thin lines and padding.
-void styleTables(QTextEdit& text) {
-    const int unit = text.fontMetrics().height();
-    for (QTextFrame* frame : text.document()->rootFrame()->childFrames()) {
-        if (auto* table = qobject_cast<QTextTable*>(frame)) {
-            QTextTableFormat format = table->format();
-            format.setBorder(1);
-            format.setBorderBrush(text.palette().brush(QPalette::Mid));
-            format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
-            format.setBorderCollapse(true);
-            format.setCellPadding(unit / 4.0);
-            format.setTopMargin(unit / 2.0);
-            format.setBottomMargin(unit);
-            table->setFormat(format);
-        }
-    }
 }
 
 /// The Help menu: commands, shortcuts, help pages and the About dialog.
@@ -76,17 +39,22 @@ public:
     explicit HelpMenu(MainWindow& window);
 
 private:
-    void showPage(const QString& name, const QString& title);
+    void show(const QString& page);
+    void showPageAboutFocus();
     void showAbout();
 
     MainWindow& window_;
-    QHash<QString, QPointer<QDialog>> pages_;  ///< by name, while they are open
+    QPointer<HelpWindow> help_;  ///< once it was asked for
 };
 
 }  // namespace
 
 HelpMenu::HelpMenu(MainWindow& window) : QObject(&window), window_(window) {
     window.actions().add({
+        {"help", tr("Help on &This"), tr("Show the page of the manual about what has the focus"),
+         Qt::Key_F1, [this] { showPageAboutFocus(); }},
+        {"manual", tr("&Manual"), tr("Show the contents of the manual, and search it"),
+         Qt::SHIFT | Qt::Key_F1, [this] { show({}); }},
         {"find-command", tr("&Find Command…"), tr("Find a command by its name and run it"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_P,
          [&window] { CommandPalette(commandsOf(window), &window).exec(); }},
@@ -99,27 +67,30 @@ HelpMenu::HelpMenu(MainWindow& window) : QObject(&window), window_(window) {
          },
          alwaysEnabled, notCheckable, "keyboard"},
         {"choosing-engine", tr("Choosing an &Engine"), tr("Compare the engines, with measurements"),
-         noKeys, [this] { showPage(QStringLiteral("engines"), tr("Choosing an Engine")); }},
+         noKeys, [this] { show(QStringLiteral("engines")); }},
         {"expressions", tr("E&xpressions"),
          tr("Describe expressions, for breakpoints, assertions and watches"), noKeys,
-         [this] {
-             showPage(QStringLiteral("expressions"), tr("Expressions, Breakpoints and Watches"));
-         }},
+         [this] { show(QStringLiteral("expressions")); }},
         {"profiling", tr("&Profiling"), tr("Describe how engines are compared, and what it says"),
-         noKeys, [this] { showPage(QStringLiteral("profiling"), tr("Profiling")); }},
+         noKeys, [this] { show(QStringLiteral("profiling")); }},
         {"sweeps", tr("S&weeps"),
          tr("Describe sweeps: many runs from other starts and seeds, their table and charts"),
-         noKeys, [this] { showPage(QStringLiteral("sweeps"), tr("Sweeps")); }},
+         noKeys, [this] { show(QStringLiteral("sweeps")); }},
+        {"comparing", tr("&Comparing"),
+         tr("Describe how documents and files are compared, also from git"), noKeys,
+         [this] { show(QStringLiteral("comparing")); }},
         {"spiking-systems", tr("&Running Spiking Systems"),
          tr("Describe how spiking neural P systems run on the command line"), noKeys,
-         [this] { showPage(QStringLiteral("spiking-systems"), tr("Running Spiking Systems")); }},
+         [this] { show(QStringLiteral("spiking-systems")); }},
         {"spiking-files", tr("Files of &Spiking Systems"),
          tr("Describe the formats of spiking neural P systems"), noKeys,
-         [this] { showPage(QStringLiteral("spiking-files"), tr("Files of Spiking Systems")); }},
+         [this] { show(QStringLiteral("spiking-files")); }},
         {"about", tr("&About Fireable"), tr("Version and licence"), noKeys,
          [this] { showAbout(); }},
     });
     window.action("about")->setMenuRole(QAction::AboutRole);
+    // Also in windows of profiles and sweeps, and in floating panels.
+    window.action("help")->setShortcutContext(Qt::ApplicationShortcut);
 }
 
 void HelpMenu::showAbout() {
@@ -130,30 +101,18 @@ void HelpMenu::showAbout() {
             .arg(QCoreApplication::applicationVersion()));
 }
 
-void HelpMenu::showPage(const QString& name, const QString& title) {
-    QPointer<QDialog>& dialog = pages_[name];
-    if (dialog == nullptr) {
-        dialog = new QDialog(&window_);
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        dialog->setWindowTitle(title);
-        auto* text = new QTextBrowser(dialog);
-        text->setAccessibleName(title);
-        text->setOpenExternalLinks(true);
-        text->setMarkdown(page(name));
-        text->document()->setDocumentMargin(text->fontMetrics().height());
-        styleTables(*text);
-        auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
-        connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
-        auto* layout = new QVBoxLayout(dialog);
-        layout->addWidget(text);
-        layout->addWidget(buttons);
-        const int unit = dialog->fontMetrics().height();
-        dialog->resize(
-            QSize(unit * 52, unit * 38).boundedTo(window_.screen()->availableSize() * 9 / 10));
+void HelpMenu::showPageAboutFocus() {
+    QWidget* focus = QApplication::focusWidget();
+    const QString page = pageAbout(focus != nullptr ? focus : QApplication::activeWindow());
+    show(page.isEmpty() ? QString::fromLatin1(allHelpPages().front().name) : page);
+}
+
+/// One window shows all pages; empty: that where it was left.
+void HelpMenu::show(const QString& page) {
+    if (help_ == nullptr) {
+        help_ = new HelpWindow(window_);
     }
-    dialog->show();
-    dialog->raise();
-    dialog->activateWindow();
+    help_->open(page);
 }
 
 void addHelpMenu(MainWindow& window) {

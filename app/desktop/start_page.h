@@ -1,27 +1,52 @@
 #pragma once
 
-#include <QVBoxLayout>
-#include <QWidget>
+#include <QLabel>
+#include <QScrollArea>
+
+#include "app/desktop/file_pictures.h"
+#include "app/desktop/picture_list.h"
 
 namespace fireable {
 
-/// What the window shows while no file is open.
-class StartPage final : public QWidget {
+class Settings;
+
+/// What the window shows while no file is open: what can be done, the recent files and the examples
+/// as pictures, made once the page is in sight.
+class StartPage final : public QScrollArea {
     Q_OBJECT
 
 public:
-    explicit StartPage(QWidget* parent = nullptr);
+    StartPage(Settings& settings, QWidget* parent);
 
-    /// Shows buttons for these files.
-    void setRecentFiles(const QStringList& files);
+    /// Shows the recent files of the settings, the pinned ones first.
+    void showRecentFiles();
+    PictureList& recent() { return *recent_; }
+    PictureList& examples() { return *examples_; }
 
 signals:
-    void newRequested();
-    void openRequested();
+    /// The action of this name.
+    void actionRequested(const char* name);
     void fileRequested(const QString& file);
+    /// A file was pinned or removed here.
+    void recentFilesChanged();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
-    QVBoxLayout* recent_;
+    QLayout* addButtons();
+    void addExamples();
+    void showMenu(QPoint position);
+    void pin(const QString& file, bool on);
+    void remove(const QString& file);
+    void requestPictures();
+
+    Settings& settings_;
+    FilePictures pictures_;
+    QLabel* recentTitle_;
+    PictureList* recent_;
+    PictureList* examples_;
 };
 
 }  // namespace fireable

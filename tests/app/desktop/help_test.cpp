@@ -1,22 +1,52 @@
-#include <QDialogButtonBox>
-#include <QPushButton>
-#include <QTextBrowser>
+#include <QDir>
+#include <QDockWidget>
+#include <QRegularExpression>
 #include <QTextDocument>
 
+#include "app/desktop/help_window.h"
+#include "app/desktop/parts.h"
+#include "app/desktop/profile_window.h"
+#include "app/desktop/spiking_view.h"
+#include "app/desktop/start_page.h"
+#include "app/desktop/sweep_window.h"
+#include "editor/panels/find_bar.h"
+#include "editor/pictures/picture_export.h"
 #include "engine/net/engines.h"
 #include "engine/net/program/net_symbols.h"
 #include "engine/net/sweep/sweep_engines.h"
 #include "engine/spiking/engines.h"
 #include "engine/spiking/model/working_mode.h"
+#include "importers/formats.h"
 #include "importers/snp/snp_formats.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/pictured.h"
+#include "tests/support/small_drawing.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
 using namespace fireable::testing;
 
-/// Pages of the help, from the menu.
+namespace {
+
+QString pageText(const QString& page) {
+    QTextDocument document;
+    document.setMarkdown(helpText(page));
+    return document.toPlainText();
+}
+
+/// The targets of `[text](target)` in a page.
+QStringList linksOf(const QString& page) {
+    static const QRegularExpression link(QStringLiteral("\\]\\(([^)]+)\\)"));
+    QStringList targets;
+    for (auto match = link.globalMatch(helpText(page)); match.hasNext();) {
+        targets.append(match.next().captured(1));
+    }
+    return targets;
+}
+
+}  // namespace
+
+/// The manual: its pages, the window that shows them, and the way there from each panel.
 class HelpTest : public QObject {
     Q_OBJECT
 
@@ -24,96 +54,413 @@ private slots:
     void init() { window_ = makeWindow(); }
     void cleanup() { discard(window_); }
 
-    void thePageOnEnginesNamesThemAll();
-    void itIsShownOnceAndClosed();
-    void thePageOnSpikingFilesNamesTheirFormats();
-    void thePageOnSpikingSystemsNamesEnginesAndModes();
-    void thePageOnExpressionsNamesTheirFunctions();
+    void everyPageHasATitleOfItsOwnAndText();
+    void everyLinkLeadsSomewhere();
+    void everyPageIsReachedByLinks();
+    void nothingIsLeftOut_data();
+    void nothingIsLeftOut();
+    void enginesAreDescribed();
+    void keysAreThoseOfTheCommands();
+    void theMenuOpensPages();
+    void f1OpensThePageOfEachPanel();
+    void f1OnADrawingDependsOnTheRun();
+    void f1InTheFindBarAndInOtherWindows();
+    void contentsLinksAndHistoryLeadThroughThePages();
+    void searchFindsWordsInAllPages();
+    void theTextIsEnlargedAndThePlaceIsKept();
+    void picturesAreOfTheirDrawings_data();
+    void picturesAreOfTheirDrawings();
     void pictures();
 
 private:
-    QTextBrowser* page();
+    HelpWindow* help() const { return window_->findChild<HelpWindow*>(); }
+    /// What F1 shows for `focus`.
+    QString pageFor(QWidget& focus);
+    void openBoth();
 
     DesktopSetUp setUp_;
     std::unique_ptr<MainWindow> window_;
 };
 
-QTextBrowser* HelpTest::page() {
-    actionNamed(*window_, QStringLiteral("Choosing an Engine"))->trigger();
-    return window_->findChild<QTextBrowser*>();
-}
-
-void HelpTest::thePageOnEnginesNamesThemAll() {
-    const QTextBrowser* text = page();
-
-    QVERIFY(text != nullptr);
-    const QString plain = text->toPlainText();
-    QVERIFY(plain.startsWith(QStringLiteral("Choosing an engine")));
-    for (const EngineInfo& engine : allEngines()) {
-        QVERIFY2(plain.contains(toText(engine.name)), engine.name.data());
-        QVERIFY2(plain.contains(toText(engine.description)), engine.name.data());
+QString HelpTest::pageFor(QWidget& focus) {
+    QApplication::setActiveWindow(focus.window());
+    focus.setFocus();
+    if (QApplication::focusWidget() == nullptr || !focus.hasFocus()) {
+        return QStringLiteral("no focus");
     }
-    for (const SweepEngineInfo& engine : allSweepEngines()) {
-        QVERIFY2(plain.contains(toText(engine.name)), engine.name.data());
-        QVERIFY2(plain.contains(toText(engine.description)), engine.name.data());
+    QTest::keyClick(&focus, Qt::Key_F1);
+    const QString page = help() != nullptr && help()->isVisible() ? help()->page() : QString();
+    if (help() != nullptr) {
+        help()->hide();
     }
-    QVERIFY(!plain.contains(u'@'));
-    QVERIFY(text->toHtml().contains(QStringLiteral("<table")));
+    return page;
 }
 
-void HelpTest::itIsShownOnceAndClosed() {
-    const QPointer<QTextBrowser> first = page();
-    QCOMPARE(page(), first.data());
-
-    QTest::mouseClick(
-        first->window()->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Close),
-        Qt::LeftButton);
-
-    QTRY_VERIFY(first.isNull());
-    QVERIFY(page() != nullptr);
+void HelpTest::openBoth() {
+    show(*window_, smallDrawing());
+    window_->action("new-system")->trigger();
 }
 
-void HelpTest::thePageOnSpikingFilesNamesTheirFormats() {
-    actionNamed(*window_, QStringLiteral("Files of Spiking Systems"))->trigger();
+void HelpTest::everyPageHasATitleOfItsOwnAndText() {
+    QSet<QString> names;
+    QSet<QString> titles;
+    QString group;
+    QSet<QString> groups;
+    for (const HelpPage& page : allHelpPages()) {
+        names.insert(QString::fromLatin1(page.name));
+        titles.insert(helpTitle(page));
+        if (helpGroup(page) != group) {
+            group = helpGroup(page);
+            QVERIFY2(!groups.contains(group), page.group);
+            groups.insert(group);
+        }
+        const QString text = helpText(QString::fromLatin1(page.name));
+        QVERIFY2(text.startsWith(QStringLiteral("# ")), page.name);
+        QVERIFY2(text.size() > 400, page.name);
+        QVERIFY2(!text.contains(QRegularExpression(QStringLiteral("@[a-z-]+@"))), page.name);
+    }
+    QCOMPARE(names.size(), qsizetype(allHelpPages().size()));
+    QCOMPARE(titles.size(), names.size());
+    QVERIFY(names.size() >= 30);
 
-    const auto* text = window_->findChild<QTextBrowser*>();
-    QVERIFY(text != nullptr);
-    const QString plain = text->toPlainText();
-    QVERIFY(plain.startsWith(QStringLiteral("Files of spiking systems")));
+    QStringList files =
+        QDir(inSources("resources/help")).entryList({QStringLiteral("*.md")}, QDir::Files);
+    files.removeIf([](const QString& file) { return file.contains(u'_'); });  // translated
+    QCOMPARE(QSet<QString>(files.begin(), files.end()).size(), names.size());
+}
+
+void HelpTest::everyLinkLeadsSomewhere() {
+    int links = 0;
+    for (const HelpPage& page : allHelpPages()) {
+        for (const QString& link : linksOf(QString::fromLatin1(page.name))) {
+            ++links;
+            const bool isThere = link.startsWith(QStringLiteral("https://")) ||
+                                 (link.endsWith(QStringLiteral(".md"))
+                                      ? helpPage(link.chopped(3)) != nullptr
+                                      : QFile::exists(inSources("resources/help/") + link) &&
+                                            (!link.startsWith(QStringLiteral("pictures/")) ||
+                                             QFile::exists(QStringLiteral(":/help/") + link)));
+            QVERIFY2(isThere, qPrintable(QString::fromLatin1(page.name) + QStringLiteral(": ") + link));
+        }
+    }
+    QVERIFY(links > 80);
+}
+
+void HelpTest::everyPageIsReachedByLinks() {
+    QSet<QString> reached{QStringLiteral("start")};
+    QStringList border{QStringLiteral("start")};
+    while (!border.isEmpty()) {
+        for (QString link : linksOf(border.takeLast())) {
+            if (link.endsWith(QStringLiteral(".md")) && !reached.contains(link.chopped(3))) {
+                reached.insert(link.chopped(3));
+                border.append(link.chopped(3));
+            }
+        }
+    }
+    for (const HelpPage& page : allHelpPages()) {
+        QVERIFY2(reached.contains(QString::fromLatin1(page.name)), page.name);
+    }
+}
+
+/// From the program's own tables, so that what is new is missed here.
+void HelpTest::nothingIsLeftOut_data() {
+    QTest::addColumn<QString>("page");
+    QTest::addColumn<QString>("wanted");
+    const auto add = [](const char* page, const QString& wanted) {
+        QTest::addRow("%s: %s", page, qPrintable(wanted)) << QString::fromLatin1(page) << wanted;
+    };
+    for (const Format& format : allFormats()) {
+        add("files", toText(format.suffix));
+    }
     for (const SystemFormat& format : allSystemFormats()) {
-        QVERIFY2(format.write == nullptr || plain.contains(toText(format.word)),
-                 format.word.data());
+        if (format.write != nullptr) {
+            add("spiking-files", toText(format.word));
+            add("files", toText(format.suffix));
+        }
     }
-}
-
-void HelpTest::thePageOnSpikingSystemsNamesEnginesAndModes() {
-    actionNamed(*window_, QStringLiteral("Running Spiking Systems"))->trigger();
-
-    const auto* text = window_->findChild<QTextBrowser*>();
-    QVERIFY(text != nullptr);
-    const QString plain = text->toPlainText();
-    QVERIFY(plain.startsWith(QStringLiteral("Running spiking systems")));
-    for (const spiking::EngineInfo& engine : spiking::allEngines()) {
-        QVERIFY2(plain.contains(toText(engine.name)), engine.name.data());
-        QVERIFY2(plain.contains(toText(engine.description)), engine.name.data());
+    for (const PictureKind& kind : pictureKinds()) {
+        add("pictures", u'.' + kind.suffix);
+    }
+    for (const RuleName& rule : ruleNames) {
+        add("rules", toText(rule.word));
     }
     for (const spiking::ModeWord& mode : spiking::allModeWords()) {
-        QVERIFY2(plain.contains(toText(mode.word)), mode.word.data());
+        add("spiking-systems", toText(mode.word));
     }
-    QVERIFY(!plain.contains(u'@'));
+    for (const ModelFunction& function : net::netSymbols.functions) {
+        add("expressions", toText(function.name));
+    }
 }
 
-void HelpTest::thePageOnExpressionsNamesTheirFunctions() {
-    actionNamed(*window_, QStringLiteral("Expressions"))->trigger();
+void HelpTest::nothingIsLeftOut() {
+    QFETCH(QString, page);
+    QFETCH(QString, wanted);
+    const QRegularExpression word(QStringLiteral("(?<![\\w-])%1(?![\\w-])")
+                                      .arg(QRegularExpression::escape(wanted)));
+    QVERIFY(pageText(page).contains(word));
+}
 
-    const auto* text = window_->findChild<QTextBrowser*>();
-    QVERIFY(text != nullptr);
-    const QString plain = text->toPlainText();
-    QVERIFY(plain.startsWith(QStringLiteral("Expressions, breakpoints and watches")));
-    for (const ModelFunction& function : net::netSymbols.functions) {
-        QVERIFY2(plain.contains(toText(function.name)), function.name.data());
+void HelpTest::enginesAreDescribed() {
+    const QString nets = pageText(QStringLiteral("engines"));
+    const QString systems = pageText(QStringLiteral("spiking-systems"));
+    const auto verify = [](const QString& text, const auto& engines) {
+        for (const auto& engine : engines) {
+            QVERIFY2(text.contains(toText(engine.name)), engine.name.data());
+            QVERIFY2(text.contains(toText(engine.description)), engine.name.data());
+        }
+    };
+    verify(nets, allEngines());
+    verify(nets, allSweepEngines());
+    verify(systems, spiking::allEngines());
+}
+
+/// Wherever a page says *Command* (Key).
+void HelpTest::keysAreThoseOfTheCommands() {
+    openBoth();
+    QMultiMap<QString, QAction*> actions;
+    for (QAction* action : window_->findChildren<QAction*>()) {
+        actions.insert(fireable::plainText(*action), action);
     }
-    QVERIFY(plain.contains(QStringLiteral("a || b")));
+    static const QRegularExpression named(
+        QStringLiteral("\\*([^*|]+)\\*\\s\\((?:the )?((?:Ctrl|Alt|Shift|F\\d)[^ )]*|[A-Z])\\)"));
+    int keys = 0;
+    for (const HelpPage& page : allHelpPages()) {
+        const QString text = helpText(QString::fromLatin1(page.name));
+        for (auto match = named.globalMatch(text); match.hasNext();) {
+            const QRegularExpressionMatch found = match.next();
+            const QString command = found.captured(1)
+                                        .section(QStringLiteral("▸"), -1)
+                                        .simplified()
+                                        .remove(QStringLiteral("…"));
+            const QKeySequence key(found.captured(2));
+            if (command == QStringLiteral("Run")) {
+                continue;  // of the window of sweeps
+            }
+            const auto meant = actions.values(command);
+            QVERIFY2(std::ranges::any_of(meant,
+                                         [&](const QAction* action) {
+                                             return action->shortcuts().contains(key);
+                                         }),
+                     qPrintable(QString::fromLatin1(page.name) + QStringLiteral(": ") + found.captured()));
+            ++keys;
+        }
+    }
+    QVERIFY2(keys > 40, qPrintable(QString::number(keys)));
+}
+
+void HelpTest::theMenuOpensPages() {
+    for (const auto& [action, page] :
+         {std::pair("choosing-engine", "engines"), {"expressions", "expressions"},
+          {"comparing", "comparing"}, {"profiling", "profiling"}, {"sweeps", "sweeps"}, {"spiking-systems", "spiking-systems"},
+          {"spiking-files", "spiking-files"}}) {
+        window_->action(action)->trigger();
+        QVERIFY(help() != nullptr && help()->isVisible());
+        QCOMPARE(help()->page(), QString::fromLatin1(page));
+        QVERIFY(help()->windowTitle().contains(helpTitle(*helpPage(help()->page()))));
+        QVERIFY(!help()->text().toPlainText().isEmpty());
+    }
+    QCOMPARE(window_->findChildren<HelpWindow*>().size(), 1);
+    QApplication::setActiveWindow(help());
+    QTest::keyClick(help(), Qt::Key_Escape);
+    QVERIFY(!help()->isVisible());
+}
+
+void HelpTest::f1OpensThePageOfEachPanel() {
+    openBoth();
+    int panels = 0;
+    for (DocumentTab* tab : window_->tabs()) {
+        window_->area().setCurrent(*tab);
+        for (QDockWidget* dock : window_->findChildren<QDockWidget*>()) {
+            const QString name = dock->objectName();
+            QVERIFY2(helpPage(name) != nullptr, qPrintable(name));
+            QVERIFY2(pageText(name).contains(dock->windowTitle().section(u' ', 0, 0)),
+                     qPrintable(name));
+            if (!dock->toggleViewAction()->isVisible()) {
+                continue;  // the document has none
+            }
+            dock->show();
+            dock->raise();
+            QCoreApplication::processEvents();
+            QWidget* inside = nullptr;
+            for (auto* widget : dock->findChildren<QWidget*>()) {
+                if (inside == nullptr && widget->isVisible() && widget->isEnabled() &&
+                    (widget->focusPolicy() & Qt::TabFocus) != 0) {
+                    inside = widget;
+                }
+            }
+            if (inside == nullptr) {
+                continue;  // nothing in it takes the focus now
+            }
+            QCOMPARE(pageFor(*inside), name);
+            ++panels;
+        }
+    }
+    QVERIFY2(panels >= 20, qPrintable(QString::number(panels)));
+}
+
+void HelpTest::f1OnADrawingDependsOnTheRun() {
+    QCOMPARE(pageFor(window_->findChild<StartPage*>()->examples()), QStringLiteral("start"));
+    openFile(*window_, setUp_.write(QStringLiteral("countdown.net"), countdown));
+    DocumentView& view = *window_->current();
+    QCOMPARE(pageFor(view.canvas()), QStringLiteral("drawing"));
+    view.runner().step();
+    QTRY_COMPARE(view.runner().steps(), Count(1));
+    QCOMPARE(pageFor(view.canvas()), QStringLiteral("running"));
+
+    window_->action("new-system")->trigger();
+    QCOMPARE(pageFor(window_->currentTab()->canvas()), QStringLiteral("drawing-systems"));
+}
+
+void HelpTest::f1InTheFindBarAndInOtherWindows() {
+    show(*window_, smallDrawing());
+    window_->action("find")->trigger();
+    auto* bar = window_->currentTab()->findChild<FindBar*>();
+    QCOMPARE(pageFor(*bar->findChild<QLineEdit*>()), QStringLiteral("find"));
+
+    window_->action("sweep")->trigger();
+    auto* sweep = window_->findChild<SweepWindow*>();
+    QVERIFY(QTest::qWaitForWindowExposed(sweep));
+    QCOMPARE(pageFor(*sweep->findChild<QLineEdit*>()), QStringLiteral("sweeps"));
+    sweep->close();
+
+    window_->action("profile")->trigger();
+    auto* profile = window_->findChild<ProfileWindow*>();
+    QVERIFY(QTest::qWaitForWindowExposed(profile));
+    QCOMPARE(pageFor(*profile->findChild<QLineEdit*>()), QStringLiteral("profiling"));
+    profile->close();
+}
+
+void HelpTest::contentsLinksAndHistoryLeadThroughThePages() {
+    QTest::keyClick(window_.get(), Qt::Key_F1, Qt::ShiftModifier);
+    QVERIFY(help() != nullptr);
+    QCOMPARE(help()->page(), QStringLiteral("start"));
+    QVERIFY(!help()->action("back").isEnabled());
+
+    // a link, reached by the keyboard
+    QTest::keyClick(&help()->text(), Qt::Key_Tab);
+    QTest::keyClick(&help()->text(), Qt::Key_Return);
+    QCOMPARE(help()->page(), QStringLiteral("drawing"));
+    QCOMPARE(help()->contents().currentItem()->data(0, Qt::UserRole).toString(),
+             QStringLiteral("drawing"));
+
+    // the contents
+    const auto entry = [this](const char* page) {
+        for (QTreeWidgetItemIterator item(&help()->contents()); *item != nullptr; ++item) {
+            if ((*item)->data(0, Qt::UserRole).toString() == QLatin1String(page)) {
+                return *item;
+            }
+        }
+        return static_cast<QTreeWidgetItem*>(nullptr);
+    };
+    QTreeWidget& contents = help()->contents();
+    contents.scrollToItem(entry("rules"));
+    QTest::mouseClick(contents.viewport(), Qt::LeftButton, {},
+                      contents.visualItemRect(entry("rules")).center());
+    QCOMPARE(help()->page(), QStringLiteral("rules"));
+    QVERIFY(help()->text().toPlainText().contains(QStringLiteral("sleptsov-salwicki-random")));
+
+    help()->action("back").trigger();
+    QCOMPARE(help()->page(), QStringLiteral("drawing"));
+    help()->action("back").trigger();
+    QCOMPARE(help()->page(), QStringLiteral("start"));
+    help()->action("forward").trigger();
+    QCOMPARE(help()->page(), QStringLiteral("drawing"));
+    QCOMPARE(contents.currentItem(), entry("drawing"));
+}
+
+void HelpTest::searchFindsWordsInAllPages() {
+    window_->action("manual")->trigger();
+    QLineEdit& field = help()->searchField();
+    QListWidget& hits = help()->hits();
+
+    QTest::keyClicks(&field, QStringLiteral("sprockets"));
+    QVERIFY(hits.isVisible());
+    QCOMPARE(hits.count(), 1);
+    QVERIFY(hits.item(0)->data(Qt::UserRole).toString().isEmpty());
+
+    field.clear();
+    QVERIFY(help()->contents().isVisible());
+    QTest::keyClicks(&field, QStringLiteral("FIRING sprockets"));
+    QVERIFY(hits.item(0)->data(Qt::UserRole).toString().isEmpty());  // no page has both
+    QTest::keyClick(&field, Qt::Key_Backspace, Qt::ControlModifier);
+    QVERIFY(hits.count() > 5);
+
+    field.clear();
+    QTest::keyClicks(&field, QStringLiteral("heat map"));
+    QVERIFY(hits.count() >= 2);
+    QCOMPARE(hits.item(0)->data(Qt::UserRole).toString(), QStringLiteral("heat-map"));
+    QTest::keyClick(&field, Qt::Key_Return);
+    QCOMPARE(help()->page(), QStringLiteral("heat-map"));
+    QVERIFY(!help()->text().extraSelections().isEmpty());
+
+    QTest::mouseClick(hits.viewport(), Qt::LeftButton, {},
+                      hits.visualItemRect(hits.item(1)).center());
+    QCOMPARE(help()->page(), hits.item(1)->data(Qt::UserRole).toString());
+    QVERIFY(!help()->text().extraSelections().isEmpty());
+}
+
+void HelpTest::theTextIsEnlargedAndThePlaceIsKept() {
+    window_->action("sweeps")->trigger();
+    const double usual = help()->text().font().pointSizeF();
+    help()->action("larger").trigger();
+    help()->action("larger").trigger();
+    QCOMPARE(help()->text().font().pointSizeF(), usual + 2);
+    const QSize size(700, 500);
+    help()->resize(size);
+    discard(window_);
+
+    window_ = std::make_unique<MainWindow>();
+    window_->show();
+    window_->action("manual")->trigger();
+
+    QCOMPARE(help()->page(), QStringLiteral("sweeps"));
+    QCOMPARE(help()->text().font().pointSizeF(), usual + 2);
+    QCOMPARE(help()->size(), size);
+    help()->action("usual").trigger();
+    QCOMPARE(help()->text().font().pointSizeF(), help()->font().pointSizeF());
+}
+
+void HelpTest::picturesAreOfTheirDrawings_data() {
+    QTest::addColumn<QString>("source");
+    const QDir folder(inSources("resources/help/pictures"));
+    for (const QString& file : folder.entryList({QStringLiteral("*.ndr"), QStringLiteral("*.snp")},
+                                                QDir::Files)) {
+        QTest::newRow(qPrintable(file)) << folder.filePath(file);
+    }
+}
+
+/// Draws the pictures of the manual anew, to be copied from the folder of screenshots when drawings
+/// look otherwise, and looks for every name in those that ship.
+void HelpTest::picturesAreOfTheirDrawings() {
+    QFETCH(QString, source);
+    window_->openFiles({source});
+    QTRY_COMPARE(window_->tabs().size(), 1);
+    auto* tab = qobject_cast<DrawingTab*>(window_->currentTab());
+    const QString name = QFileInfo(source).completeBaseName() + QStringLiteral(".svg");
+    const QString drawn = DesktopSetUp::screenshot(QStringLiteral("help_") + name);
+    QVERIFY(exportPicture(tab->picture(), drawn));
+
+    QFile shipped(inSources("resources/help/pictures/") + name);
+    QVERIFY(shipped.open(QIODevice::ReadOnly));
+    const QString text = QString::fromUtf8(shipped.readAll());
+    QVERIFY(text.size() < 100'000);
+    int names = 0;
+    for (const NetElement& element : tab->allElements()) {
+        if (tab->canvas().model().nodeOf(element)) {
+            ++names;
+        }
+    }
+    QVERIFY(names >= 4);
+    QFile anew(drawn);
+    QVERIFY(anew.open(QIODevice::ReadOnly));
+    static const QRegularExpression words(QStringLiteral("<text[^>]*>([^<]*)</text>"));
+    const QString drawnText = QString::fromUtf8(anew.readAll());
+    int texts = 0;
+    for (auto match = words.globalMatch(drawnText); match.hasNext(); ++texts) {
+        const QString word = match.next().captured(1);
+        QVERIFY2(text.contains(u'>' + word + u'<'), qPrintable(word));
+    }
+    QVERIFY(texts >= names);
 }
 
 /// For looking at.
@@ -121,12 +468,18 @@ void HelpTest::pictures() {
     for (const bool dark : {false, true}) {
         window_->action("dark-theme")->setChecked(!dark);
         window_->action("dark-theme")->trigger();
-        QWidget* dialog = page()->window();
-        QVERIFY(QTest::qWaitForWindowExposed(dialog));
-        QTRY_COMPARE(dialog->palette().color(QPalette::Window),
-                     QApplication::palette().color(QPalette::Window));
-        VERIFY_PICTURE(*dialog, DesktopSetUp::screenshot(dark ? QStringLiteral("help_dark.png")
-                                                              : QStringLiteral("help_light.png")));
+        for (const char* page : {"engines", "drawing", "rules"}) {
+            window_->action("manual")->trigger();
+            help()->open(QString::fromLatin1(page));
+            QVERIFY(QTest::qWaitForWindowExposed(help()));
+            QTRY_COMPARE(help()->palette().color(QPalette::Window),
+                         QApplication::palette().color(QPalette::Window));
+            VERIFY_PICTURE(*help(),
+                           DesktopSetUp::screenshot(QStringLiteral("help_%1_%2.png")
+                                                        .arg(QLatin1String(page),
+                                                             dark ? QStringLiteral("dark")
+                                                                  : QStringLiteral("light"))));
+        }
     }
 }
 

@@ -1,0 +1,322 @@
+#include "app/desktop/start_page.h"
+
+#include <QMenu>
+#include <QPushButton>
+
+#include "app/desktop/examples.h"
+#include "app/desktop/help_window.h"
+#include "app/desktop/spiking_view.h"
+#include "app/desktop/tour.h"
+#include "tests/support/desktop_files.h"
+#include "tests/support/pictured.h"
+#include "tests/support/test_main.h"
+
+using namespace fireable;
+using namespace fireable::testing;
+
+/// What is shown while nothing is open.
+class StartPageTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { window_ = makeWindow(); }
+    void cleanup() { discard(window_); }
+
+    void everyExampleHasAPictureATitleAndALine();
+    void buttonsBeginSomething();
+    void recentFilesShowWhatTheyHold();
+    void picturesAreKeptUntilTheFileChanges();
+    void whatCannotBeDrawnHasNoPicture_data();
+    void whatCannotBeDrawnHasNoPicture();
+    void aFileIsPinnedAndRemoved();
+    void pinnedFilesAreNotPushedOut();
+    void aMissingFileIsShownAsSuch();
+    void aClickOrEnterOpens();
+    void everythingIsReachedByTheKeyboard();
+    void thePageScrollsInSmallWindows();
+    void pictures();
+
+private:
+    StartPage& page() { return *window_->findChild<StartPage*>(); }
+    PictureList& recent() { return page().recent(); }
+    PictureList& examples() { return page().examples(); }
+    static QImage pictureOf(const PictureList& list, int row) {
+        return list.item(row)->data(Qt::DecorationRole).value<QImage>();
+    }
+    /// Opens files and closes them again.
+    QStringList openAndClose(const QStringList& names);
+    QStringList recentNames();
+    void choose(int row, const char* entry);
+    void backToTheStart();
+
+    DesktopSetUp setUp_;
+    std::unique_ptr<MainWindow> window_;
+};
+
+void StartPageTest::backToTheStart() {
+    while (DocumentTab* tab = window_->currentTab()) {
+        tab->document().undoStack().setClean();
+        window_->closeDocument(*tab);
+    }
+    QTRY_VERIFY(page().isVisible());
+}
+
+QStringList StartPageTest::openAndClose(const QStringList& names) {
+    QStringList files;
+    for (const QString& name : names) {
+        files.append(setUp_.write(name, countdown));
+    }
+    window_->openFiles(files);
+    [&] { QTRY_COMPARE(window_->tabs().size(), files.size()); }();
+    backToTheStart();
+    return files;
+}
+
+QStringList StartPageTest::recentNames() {
+    QStringList names;
+    for (int row = 0; row < recent().count(); ++row) {
+        names.append(recent().item(row)->text());
+    }
+    return names;
+}
+
+/// From the menu at an entry.
+void StartPageTest::choose(int row, const char* entry) {
+    recent().setFocus();
+    recent().setCurrentRow(row);
+    emit recent().customContextMenuRequested(
+        recent().visualItemRect(recent().item(row)).center());
+    QAction* action = nullptr;
+    for (auto* menu : page().findChildren<QMenu*>()) {
+        for (QAction* each : menu->actions()) {
+            action = each->text() == QLatin1String(entry) ? each : action;
+        }
+    }
+    QVERIFY2(action != nullptr, entry);
+    action->trigger();
+    for (auto* menu : page().findChildren<QMenu*>()) {
+        delete menu;
+    }
+}
+
+void StartPageTest::everyExampleHasAPictureATitleAndALine() {
+    const QFileInfoList files = exampleFiles();
+    QVERIFY(files.size() >= 5);
+    QCOMPARE(examples().count(), int(files.size()));
+    int systems = 0;
+    for (int row = 0; row < examples().count(); ++row) {
+        const QListWidgetItem& item = *examples().item(row);
+        QVERIFY2(item.text() != files[row].fileName(), qPrintable(item.text()));
+        QVERIFY(!item.data(PictureList::line).toString().isEmpty());
+        systems += files[row].suffix() == QStringLiteral("snp") ? 1 : 0;
+        QTRY_VERIFY(!pictureOf(examples(), row).isNull());
+        const QImage picture = pictureOf(examples(), row);
+        QCOMPARE(picture.size(), PictureList::pictureSize * picture.devicePixelRatio());
+        const QRect all = picture.rect();
+        QVERIFY(pixelsOtherThan(picture, all, picture.pixel(0, 0)) > 100);
+    }
+    QVERIFY(systems >= 2);
+}
+
+void StartPageTest::buttonsBeginSomething() {
+    const auto press = [this](const char* name) {
+        auto* button = page().findChild<QPushButton*>(QLatin1String(name));
+        QVERIFY2(button != nullptr && button->isVisible(), name);
+        QTest::mouseClick(button, Qt::LeftButton);
+    };
+    press("startNew");
+    QVERIFY(window_->current() != nullptr);
+    backToTheStart();
+    press("startNewSystem");
+    QVERIFY(qobject_cast<SpikingView*>(window_->currentTab()) != nullptr);
+    backToTheStart();
+    press("startManual");
+    QVERIFY(window_->findChild<HelpWindow*>()->isVisible());
+    window_->findChild<HelpWindow*>()->close();
+    press("startTour");
+    QVERIFY(window_->findChild<Tour*>() != nullptr);
+}
+
+void StartPageTest::recentFilesShowWhatTheyHold() {
+    QVERIFY(!recent().isVisible());
+
+    openAndClose({QStringLiteral("first.net"), QStringLiteral("second.net")});
+
+    QVERIFY(recent().isVisible());
+    QCOMPARE(recentNames(), (QStringList{QStringLiteral("second.net"), QStringLiteral("first.net")}));
+    for (int row = 0; row < 2; ++row) {
+        QTRY_VERIFY(!pictureOf(recent(), row).isNull());
+        QVERIFY(pixelsOtherThan(pictureOf(recent(), row), pictureOf(recent(), row).rect(),
+                                pictureOf(recent(), row).pixel(0, 0)) > 100);
+    }
+    QVERIFY(recent().item(0)->data(Qt::AccessibleTextRole).toString().startsWith(
+        QStringLiteral("second.net")));
+}
+
+void StartPageTest::picturesAreKeptUntilTheFileChanges() {
+    const PictureStyle style{{100, 60}, 1, printPalette()};
+    const QString file = setUp_.write(QStringLiteral("changing.net"), countdown);
+    FilePictures pictures;
+    QList<QImage> made;
+    connect(&pictures, &FilePictures::made, this,
+            [&](const QString&, const QImage& picture) { made.append(picture); });
+    pictures.request(file, style);
+    QTRY_COMPARE(made.size(), 1);
+    QCOMPARE(made[0].convertToFormat(QImage::Format_RGB32),
+             drawnFile(file, style).convertToFormat(QImage::Format_RGB32));
+
+    // What is kept is shown: nobody draws anew.
+    const QDir cache(setUp_.path(QStringLiteral("FireableTest/fireable/pictures")));
+    const QFileInfoList kept = cache.entryInfoList(QDir::Files, QDir::Time);
+    QVERIFY(!kept.isEmpty());
+    QImage marked(100, 60, QImage::Format_RGB32);
+    marked.fill(Qt::red);
+    QVERIFY(marked.save(kept.constFirst().absoluteFilePath()));
+    pictures.request(file, style);
+    QTRY_COMPARE(made.size(), 2);
+    QCOMPARE(made[1].pixelColor(50, 30), QColor(Qt::red));
+
+    setUp_.write(QStringLiteral("changing.net"), endless);
+    pictures.request(file, style);
+    QTRY_COMPARE(made.size(), 3);
+    QVERIFY(made[2].pixelColor(50, 30) != QColor(Qt::red));
+}
+
+void StartPageTest::whatCannotBeDrawnHasNoPicture_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::newRow("broken") << QByteArray("pl p1 (5)\ntr t1 p1 -> ->\n");
+    QTest::newRow("no net") << QByteArray("\x7f\x45\x4c\x46\x01");
+    QTest::newRow("empty") << QByteArray();
+    QTest::newRow("too large") << QByteArray(9'000'000, '#');
+}
+
+void StartPageTest::whatCannotBeDrawnHasNoPicture() {
+    QFETCH(QByteArray, text);
+    const PictureStyle style{{100, 60}, 1, printPalette()};
+    QVERIFY(drawnFile(setUp_.write(QStringLiteral("odd.net"), text), style).isNull());
+    QVERIFY(drawnFile(setUp_.path(QStringLiteral("nowhere.net")), style).isNull());
+    QVERIFY(drawnFile(setUp_.path({}), style).isNull());
+}
+
+void StartPageTest::aFileIsPinnedAndRemoved() {
+    const QStringList files = openAndClose(
+        {QStringLiteral("a.net"), QStringLiteral("b.net"), QStringLiteral("c.net")});
+    QCOMPARE(recentNames().constFirst(), QStringLiteral("c.net"));
+
+    choose(2, "Pin to This List");
+    QCOMPARE(recentNames(), (QStringList{QStringLiteral("a.net"), QStringLiteral("c.net"),
+                                         QStringLiteral("b.net")}));
+    QVERIFY(recent().item(0)->data(PictureList::pinned).toBool());
+    QCOMPARE(Settings().pinnedFiles(), QStringList{files[0]});
+
+    choose(1, "Remove from This List");
+    QCOMPARE(recentNames(), (QStringList{QStringLiteral("a.net"), QStringLiteral("b.net")}));
+    QVERIFY(QFile::exists(files[2]));
+
+    choose(0, "Unpin");
+    QCOMPARE(recentNames(), (QStringList{QStringLiteral("b.net"), QStringLiteral("a.net")}));
+
+    recent().setFocus();
+    recent().setCurrentRow(0);
+    QTest::keyClick(&recent(), Qt::Key_Delete);
+    QCOMPARE(recentNames(), QStringList{QStringLiteral("a.net")});
+    QCOMPARE(Settings().recentFiles().size(), 1);
+}
+
+void StartPageTest::pinnedFilesAreNotPushedOut() {
+    Settings settings;
+    settings.addRecentFile(QStringLiteral("/pinned.net"));
+    settings.setPinned(QStringLiteral("/pinned.net"), true);
+    for (int i = 0; i < 2 * Settings::maxRecentFiles; ++i) {
+        settings.addRecentFile(QStringLiteral("/%1.net").arg(i));
+    }
+    QCOMPARE(settings.recentFiles().size(), Settings::maxRecentFiles + 1);
+    QVERIFY(settings.recentFiles().contains(QStringLiteral("/pinned.net")));
+    settings.clearRecentFiles();
+    QCOMPARE(settings.recentFiles(), QStringList{QStringLiteral("/pinned.net")});
+}
+
+void StartPageTest::aMissingFileIsShownAsSuch() {
+    const QStringList files = openAndClose({QStringLiteral("gone.net")});
+    QVERIFY(!recent().item(0)->data(PictureList::missing).toBool());
+    QVERIFY(QFile::remove(files[0]));
+
+    page().showRecentFiles();
+
+    QVERIFY(recent().item(0)->data(PictureList::missing).toBool());
+    QVERIFY(recent().item(0)->data(Qt::AccessibleTextRole).toString().contains(
+        QStringLiteral("missing")));
+    choose(0, "Open");
+    QTRY_COMPARE(window_->problems().errorCount(), 1);
+    QVERIFY(window_->currentTab() == nullptr);
+}
+
+void StartPageTest::aClickOrEnterOpens() {
+    openAndClose({QStringLiteral("a.net"), QStringLiteral("b.net")});
+    QTest::mouseClick(recent().viewport(), Qt::LeftButton, {},
+                      recent().visualItemRect(recent().item(1)).center());
+    QTRY_COMPARE(window_->tabs().size(), 1);
+    QCOMPARE(window_->currentTab()->document().title(), QStringLiteral("a.net"));
+    backToTheStart();
+
+    examples().setFocus();
+    examples().setCurrentRow(0);
+    QTest::keyClick(&examples(), Qt::Key_Return);
+    QTRY_COMPARE(window_->tabs().size(), 1);
+    QCOMPARE(window_->currentTab()->document().path(),
+             exampleFiles().constFirst().absoluteFilePath().toStdString());
+}
+
+void StartPageTest::everythingIsReachedByTheKeyboard() {
+    openAndClose({QStringLiteral("a.net"), QStringLiteral("b.net")});
+    QSet<QWidget*> reached;
+    page().findChild<QPushButton*>(QStringLiteral("startNew"))->setFocus();
+    for (int i = 0; i < 60; ++i) {
+        reached.insert(QApplication::focusWidget());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    }
+    for (auto* button : page().findChildren<QPushButton*>()) {
+        QVERIFY2(reached.contains(button), qPrintable(button->text()));
+    }
+    QVERIFY(reached.contains(&recent()));
+    QVERIFY(reached.contains(&examples()));
+
+    recent().setFocus();
+    QCOMPARE(recent().currentRow(), 0);
+    QTest::keyClick(&recent(), Qt::Key_Right);
+    QCOMPARE(recent().currentRow(), 1);
+    QVERIFY(!recent().accessibleName().isEmpty() && !examples().accessibleName().isEmpty());
+}
+
+void StartPageTest::thePageScrollsInSmallWindows() {
+    window_->resize(640, 420);
+    QTRY_VERIFY(examples().height() >= examples().heightForWidth(examples().width()));
+    const QRect last = examples().visualItemRect(examples().item(examples().count() - 1));
+    QVERIFY(examples().viewport()->rect().contains(last));
+    QVERIFY(page().widget()->height() > page().viewport()->height());
+}
+
+/// For looking at.
+void StartPageTest::pictures() {
+    window_->openFiles({inSources("resources/examples/sum_of_five.ndr"),
+                        inSources("resources/examples/natural_numbers.snp")});
+    QTRY_COMPARE(window_->tabs().size(), 2);
+    backToTheStart();
+    openAndClose({QStringLiteral("countdown.net"), QStringLiteral("gone.net")});
+    QVERIFY(QFile::remove(setUp_.path(QStringLiteral("gone.net"))));
+    page().showRecentFiles();
+    choose(3, "Pin to This List");
+    for (const bool dark : {false, true}) {
+        window_->action("dark-theme")->setChecked(!dark);
+        window_->action("dark-theme")->trigger();
+        for (int row = 0; row < examples().count(); ++row) {
+            QTRY_COMPARE(pictureOf(examples(), row).isNull(), false);
+            QTRY_COMPARE(pictureOf(examples(), row).pixelColor(1, 1).lightness() < 128, dark);
+        }
+        VERIFY_PICTURE(*window_, DesktopSetUp::screenshot(dark ? QStringLiteral("start_dark.png")
+                                                               : QStringLiteral("start_light.png")));
+    }
+}
+
+FIREABLE_TEST(StartPageTest)
+#include "start_page_test.moc"
