@@ -440,23 +440,6 @@
     </message>
 </context>
 <context>
-    <name>fireable::TimeLeftText</name>
-    <message numerus="yes">
-        <source>about %n seconds left</source>
-        <translation>
-            <numerusform>about %n second left</numerusform>
-            <numerusform>about %n seconds left</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n minutes left</source>
-        <translation>
-            <numerusform>about %n minute left</numerusform>
-            <numerusform>about %n minutes left</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>fireable::SpikingCharts</name>
     <message numerus="yes">
         <source>%1 used a rule in %2 steps</source>
@@ -513,6 +496,67 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%1 rows</source>
+        <translation>
+            <numerusform>%1 row</numerusform>
+            <numerusform>%1 rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 rows</source>
+        <translation>
+            <numerusform>%1 of %2 row</numerusform>
+            <numerusform>%1 of %2 rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::ProfileBar</name>
+    <message numerus="yes">
+        <source>%1: the first %n stages took %2</source>
+        <translation>
+            <numerusform>%1: the first stage took %2</numerusform>
+            <numerusform>%1: the first %n stages took %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::ProfileFoot</name>
+    <message numerus="yes">
+        <source>%1, for %n seconds</source>
+        <translation>
+            <numerusform>%1, for %n second</numerusform>
+            <numerusform>%1, for %n seconds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n seconds left</source>
+        <translation>
+            <numerusform>about %n second left</numerusform>
+            <numerusform>about %n seconds left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minutes left</source>
+        <translation>
+            <numerusform>about %n minute left</numerusform>
+            <numerusform>about %n minutes left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::ProfileWords</name>
+    <message numerus="yes">
+        <source>%n cells</source>
+        <translation>
+            <numerusform>%n cell</numerusform>
+            <numerusform>%n cells</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::SweepWords</name>
+    <message numerus="yes">
         <source>%1 runs</source>
         <translation>
             <numerusform>%1 run</numerusform>
@@ -531,20 +575,6 @@
         <translation>
             <numerusform>Cancelled: %1 run had not ended and has no row</numerusform>
             <numerusform>Cancelled: %1 runs had not ended and have no row</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 rows</source>
-        <translation>
-            <numerusform>%1 row</numerusform>
-            <numerusform>%1 rows</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %2 rows</source>
-        <translation>
-            <numerusform>%1 of %2 row</numerusform>
-            <numerusform>%1 of %2 rows</numerusform>
         </translation>
     </message>
 </context>

@@ -11,6 +11,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTranslator>
+#include <QXmlStreamReader>
+#include <algorithm>
 
 #include "tests/support/desktop_window.h"
 #include "tests/support/test_main.h"
@@ -28,7 +30,9 @@ class TranslationsTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { installTranslations(*QCoreApplication::instance()); }
+    void initTestCase() {
+        installTranslations(*QCoreApplication::instance(), QStringLiteral("en"));
+    }
     void onePieceIsInTheSingular();
     void largeCountsKeepTheirLastDigits();
     void noPluralIsMissing();
@@ -36,6 +40,8 @@ private slots:
     void everyTextIsAskedForWhereItIsListed();
     void textsInVariablesAreMarked();
     void everyActionSpeaksTheLanguageChosen();
+    void translationsAreComplete_data();
+    void translationsAreComplete();
 };
 
 namespace {
@@ -244,9 +250,8 @@ void TranslationsTest::everyActionSpeaksTheLanguageChosen() {
     testing::show(*window, testing::smallDrawing());
     QStringList plain;
     for (const QAction* action : window->findChildren<QAction*>()) {
-        // Names of engines, rules and files are the same in all languages; Undo and Redo are Qt's
-        // words.
-        static const QRegularExpression name(QStringLiteral("^([a-z0-9_.-]+|Undo|Redo)$"));
+        // Names of engines, rules, files and languages are the same in all languages.
+        static const QRegularExpression name(QStringLiteral("^([a-z0-9_.-]+|English|Español)$"));
         if (!action->statusTip().isEmpty() && !action->text().contains(u'«') &&
             !name.match(action->text()).hasMatch()) {
             plain.append(action->text());
@@ -261,6 +266,88 @@ void TranslationsTest::everyActionSpeaksTheLanguageChosen() {
     QCoreApplication::removeTranslator(&quoted);
 
     QCOMPARE(plain.join(QStringLiteral(", ")), QString());
+}
+
+void TranslationsTest::translationsAreComplete_data() {
+    QTest::addColumn<QString>("language");
+    for (const QString& language : languages()) {
+        if (language != QStringLiteral("en")) {
+            QTest::newRow(qPrintable(language)) << language;
+        }
+    }
+}
+
+/// No text is missing, left over or empty; placeholders, blanks at the ends, line breaks and what a
+/// text ends in are those of the source.
+void TranslationsTest::translationsAreComplete() {
+    if (toolOfQt("lupdate").isEmpty()) {
+        QSKIP("lupdate is not installed: nothing lists the texts");
+    }
+    QFETCH(QString, language);
+    const QString name = QStringLiteral("fireable_%1.ts").arg(language);
+    const QTemporaryDir folder;
+    const QString texts = folder.filePath(name);
+    QVERIFY(QFile::copy(QString::fromStdString(testing::sourceFolder()) +
+                            QStringLiteral("/translations/") + name,
+                        texts));
+    QVERIFY(listTexts(texts));
+    QFile file(texts);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QXmlStreamReader xml(&file);
+
+    const auto placeholders = [](const QString& text) {
+        static const QRegularExpression placeholder(QStringLiteral("%L?[1-9n]"));
+        QStringList found;
+        for (auto match = placeholder.globalMatch(text); match.hasNext();) {
+            found.append(match.next().captured());
+        }
+        found.sort();
+        found.removeDuplicates();
+        return found;
+    };
+    const auto shape = [&placeholders](const QString& text) {
+        static const QRegularExpression ends(QStringLiteral("^(\\s*).*?([:…]?)(\\s*)$"),
+                                             QRegularExpression::DotMatchesEverythingOption);
+        const QRegularExpressionMatch match = ends.match(text);
+        return placeholders(text).join(u' ') + match.captured(1) + match.captured(2) +
+               match.captured(3) + QString(text.count(u'\n'), u'\n');
+    };
+    QStringList wrong;
+    QString source;
+    QStringList forms;
+    int count = 0;
+    bool counts = false;
+    bool isUnfinished = false;
+    while (!xml.atEnd()) {
+        xml.readNext();
+        if (xml.isStartElement()) {
+            if (xml.name() == u"message") {
+                counts = xml.attributes().hasAttribute(QLatin1String("numerus"));
+                forms.clear();
+            } else if (xml.name() == u"source") {
+                source = xml.readElementText();
+            } else if (xml.name() == u"translation") {
+                isUnfinished = xml.attributes().hasAttribute(QLatin1String("type"));
+                if (!counts) {
+                    forms.append(xml.readElementText());
+                }
+            } else if (xml.name() == u"numerusform") {
+                forms.append(xml.readElementText());
+            }
+        } else if (xml.isEndElement() && xml.name() == u"message") {
+            ++count;
+            const bool fits = std::ranges::all_of(forms, [&](const QString& form) {
+                return !form.trimmed().isEmpty() == !source.trimmed().isEmpty() &&
+                       shape(form) == shape(source);
+            });
+            if (isUnfinished || !fits || forms.size() != (counts ? 2 : 1)) {
+                wrong.append(source + QStringLiteral(" = ") + forms.join(u'/'));
+            }
+        }
+    }
+    QVERIFY(!xml.hasError());
+    QVERIFY(count > 1'000);
+    QCOMPARE(wrong.join(u'\n'), QString());
 }
 
 FIREABLE_TEST(TranslationsTest)
