@@ -5,8 +5,9 @@ build_packages=(cmake ninja-build g++ ccache pkg-config qt6-base-dev qt6-l10n-to
     qt6-svg-dev qt6-declarative-dev libqscintilla2-qt6-dev libqcustomplot-dev libtinyxml2-dev
     zlib1g-dev libgmp-dev libzstd-dev libcli11-dev nlohmann-json3-dev
     libyaml-cpp-dev)
-run_packages=(graphviz)  # lays nets out; without it simpler layouts serve
-test_packages=(libbenchmark-dev clang fonts-dejavu-core)
+# Graphviz lays nets out (without it simpler layouts serve); Qt has its own words for buttons.
+run_packages=(graphviz qt6-translations-l10n)
+test_packages=(libbenchmark-dev clang fonts-dejavu-core desktop-file-utils appstream)
 
 # Installs those of the named packages that are missing, saying which; asks sudo only when not root.
 install_packages() {
