@@ -100,10 +100,9 @@ void Batch::takePictures() {
     if (!options_.screenshot.isEmpty()) {
         takeScreenshot();
     }
-    DocumentView* view = window_.current();
-    if (!options_.picture.isEmpty() && view != nullptr) {
-        const auto written =
-            exportPicture({view->canvas().scene(), view->document().diagram()}, options_.picture);
+    auto* tab = qobject_cast<DrawingTab*>(window_.currentTab());
+    if (!options_.picture.isEmpty() && tab != nullptr) {
+        const auto written = exportPicture(tab->picture(), options_.picture);
         if (!written) {
             reportFailure(QString::fromStdString(written.error().message()));
             exitCode_ = exitFailed;

@@ -40,7 +40,10 @@ std::variant<Options, EarlyExit> parseCommandLine(const QStringList& arguments) 
         CommandLineText::tr("Stop runs after SECONDS (default: 10) before a picture is made, as a "
                             "net may run forever."),
         QStringLiteral("SECONDS"), QStringLiteral("10"));
-    parser.addOptions({run, limit, screenshot, picture});
+    const QCommandLineOption newInstance(
+        QStringLiteral("new-instance"),
+        CommandLineText::tr("Open a window of its own, also if there is one already."));
+    parser.addOptions({run, limit, screenshot, picture, newInstance});
     parser.addPositionalArgument(QStringLiteral("FILE"),
                                  CommandLineText::tr("Nets and systems to open."),
                                  QStringLiteral("[FILE…]"));
@@ -67,7 +70,7 @@ std::variant<Options, EarlyExit> parseCommandLine(const QStringList& arguments) 
             exitUsage};
     }
     Options options{parser.positionalArguments(), parser.isSet(run), seconds,
-                    parser.value(screenshot), parser.value(picture)};
+                    parser.value(screenshot), parser.value(picture), parser.isSet(newInstance)};
     if (!options.picture.isEmpty() && options.files.isEmpty()) {
         return EarlyExit{CommandLineText::tr("--picture needs a FILE to draw\n"), exitUsage};
     }

@@ -14,6 +14,12 @@ struct Options {
     QString screenshot;  ///< file for a screenshot of the window; quits afterwards
     QString picture;     ///< file for the drawing of the last net; quits afterwards
 
+    bool newInstance = false;  ///< a window of its own
+
+    /// A process for this task, apart from what the user works at.
+    bool isBatch() const { return run || quitsWhenDone(); }
+    /// Whether another instance must not be given the files.
+    bool isApart() const { return newInstance || isBatch(); }
     bool quitsWhenDone() const { return !screenshot.isEmpty() || !picture.isEmpty(); }
 };
 

@@ -81,6 +81,27 @@ void DocumentArea::activate(QTabWidget& group) {
     }
 }
 
+void DocumentArea::replace(DocumentTab& old, DocumentTab& fresh) {
+    const bool wasCurrent = current() == &old || current() == &fresh;
+    {
+        const QScopedValueRollback<bool> moving(moving_, true);
+        QTabWidget& from = *groupOf(fresh);
+        const int now = from.indexOf(&fresh);
+        const QString title = from.tabText(now);
+        const QString tip = from.tabToolTip(now);
+        from.removeTab(now);
+        QTabWidget& to = *groupOf(old);
+        const int index = to.indexOf(&old);
+        to.insertTab(index, &fresh, title);
+        to.setTabToolTip(index, tip);
+        to.removeTab(to.indexOf(&old));
+        to.setCurrentIndex(index);
+        active_ = wasCurrent ? &to : active_;
+        tidy();
+    }
+    emit currentChanged();
+}
+
 void DocumentArea::remove(DocumentTab& tab) {
     QTabWidget* const group = groupOf(tab);
     group->removeTab(group->indexOf(&tab));

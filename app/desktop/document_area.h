@@ -24,9 +24,13 @@ public:
     /// Adds a tab to the current group, and shows it; takes it over.
     void add(DocumentTab& tab, const QString& title);
     void setCurrent(DocumentTab& tab);
+    /// Shows `fresh`, which was added, in the place of `old`, which is taken out.
+    void replace(DocumentTab& old, DocumentTab& fresh);
     /// Takes the tab out; it is not destroyed.
     void remove(DocumentTab& tab);
     void setTitle(DocumentTab& tab, const QString& title, const QString& tip);
+    /// Whether it is in the second group.
+    bool isBeside(const DocumentTab& tab) const { return groupOf(tab) != widget(0); }
     bool hasTwoGroups() const { return count() > 1; }
     /// Moves the tab to the other group, which is made if there is none.
     void moveBeside(DocumentTab& tab);

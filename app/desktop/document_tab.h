@@ -1,10 +1,12 @@
 #pragma once
 
+#include <QJsonObject>
 #include <QWidget>
 
 #include "app/desktop/saving.h"
 #include "editor/canvas/scene_view.h"
 #include "editor/document/document.h"
+#include "importers/compare/compare_files.h"
 
 namespace fireable {
 
@@ -33,8 +35,17 @@ public:
     /// Whether breakpoints or watches changed, which not every format holds.
     virtual bool hasUnsavedRuns() { return false; }
     virtual RunStatus runStatus() = 0;
+    /// A copy of what it holds, to compare it with others of its kind.
+    virtual ModelContent content() { return {}; }
+    /// The page of the manual about what can be done with the drawing now; empty: none.
+    virtual QString helpPage() { return {}; }
     /// Widgets other than panels in which text may be typed.
     virtual QList<QObject*> typedIn() { return {}; }
+
+    /// How it is shown: views, zoom, where its run stands; to be kept between sessions.
+    virtual QJsonObject viewState() { return {}; }
+    /// Shows it so, as far as the document allows.
+    virtual void restoreView(const QJsonObject& /*state*/) {}
 
 signals:
     /// The active view or the number of views changed.

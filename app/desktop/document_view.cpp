@@ -92,6 +92,21 @@ void DocumentView::showActivated(DrawingView& view) {
     document_.showNet(static_cast<NetView&>(view).net());
 }
 
+QJsonObject DocumentView::stateOf(const DrawingView& view) const {
+    QJsonObject state = DrawingTab::stateOf(view);
+    state[QStringLiteral("net")] = static_cast<int>(static_cast<const NetView&>(view).net());
+    return state;
+}
+
+void DocumentView::restoreState(DrawingView& view, const QJsonObject& state) {
+    const auto net = static_cast<std::size_t>(state[QLatin1String("net")].toInt());
+    if (net < document_.netCount()) {
+        activate(&view);
+        document_.showNet(net);
+    }
+    DrawingTab::restoreState(view, state);
+}
+
 void DocumentView::join(DrawingView& first, DrawingView& second) {
     auto& added = static_cast<NetView&>(second);
     added.canvas().setHidden(hidden_.nodes());
@@ -310,11 +325,24 @@ QString DocumentView::cpuEngine() const {
     return toText(engineName(defaultEngineKind));
 }
 
-ProfiledDocument DocumentView::profiled() {
-    return {ProfiledKind::nets, [compile = runner_->compilation()]() -> Result<ProfileModel> {
-                const auto run = TRY(compile());
-                return ProfileModel(std::shared_ptr<const NetProgram>(run, &run->program));
-            }};
+DrawnCounts DocumentView::drawnCounts(const std::map<std::string, std::int64_t>& byName) {
+    DrawnCounts counts;
+    const auto& transitions = document_.diagram().net.transitions;
+    for (const auto& [id, transition] : transitions) {
+        if (const auto found = byName.find(transition.name); found != byName.end()) {
+            counts.emplace_back(id, found->second);
+        }
+    }
+    return mostCounted(std::move(counts), maxGlowing);
+}
+
+std::function<Result<ProfileModel>()> DocumentView::compilation() {
+    return [compile = runner_->compilation()]() -> Result<ProfileModel> {
+        const auto run = TRY(compile());
+        return ProfileModel{
+            std::shared_ptr<const NetProgram>(run, &run->program),
+            [run](std::int32_t t) { return run->transitionNames[static_cast<std::size_t>(t)]; }};
+    };
 }
 
 void DocumentView::runWith(const std::string& engine, const std::string& rule) {

@@ -37,7 +37,9 @@ public:
     QString cpuEngine() const override;
     void continueOnCpu() override;
     std::shared_ptr<const AnimationSource> animated() override;
-    ProfiledDocument profiled() override;
+    ProfiledKind profiledKind() const override { return ProfiledKind::nets; }
+    DrawnCounts drawnCounts(const std::map<std::string, std::int64_t>& byName) override;
+    std::function<Result<ProfileModel>()> compilation() override;
     void runWith(const std::string& engine, const std::string& rule) override;
 
     NetView& view() const { return static_cast<NetView&>(DrawingTab::view()); }
@@ -48,6 +50,10 @@ public:
     bool hasUnsaved() override;
     bool hasUnsavedRuns() override { return document_.hasUnsavedRuns(); }
     RunStatus runStatus() override { return runStatusOf(); }
+    ModelContent content() override { return document_.nets(); }
+    QString helpPage() override {
+        return isRun() ? QStringLiteral("running") : QStringLiteral("drawing");
+    }
     ToolBox& tools() { return view().tools(); }
     EditContext context() { return {document_, selection_, canvas(), snap()}; }
 
@@ -82,6 +88,13 @@ public:
 signals:
     /// The user chose the net at `index` in the list; emitted once it is shown.
     void netChosen(std::size_t index);
+
+protected:
+    void setStoredRuns(std::vector<RunConfiguration> runs) override {
+        document_.setRuns(runner_->net(), std::move(runs));
+    }
+    QJsonObject stateOf(const DrawingView& view) const override;
+    void restoreState(DrawingView& view, const QJsonObject& state) override;
 
 private:
     NetView* makeView() override;

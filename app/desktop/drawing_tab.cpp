@@ -167,4 +167,93 @@ void DrawingTab::showCaptions() {
     }
 }
 
+QJsonObject DrawingTab::stateOf(const DrawingView& view) const {
+    const ViewPlace& place = view.canvas().goal();
+    return {{QStringLiteral("fitted"), view.canvas().isFitted()},
+            {QStringLiteral("zoom"), place.zoom},
+            {QStringLiteral("x"), place.centre.x()},
+            {QStringLiteral("y"), place.centre.y()}};
+}
+
+void DrawingTab::restoreState(DrawingView& view, const QJsonObject& state) {
+    const double zoom = state[QLatin1String("zoom")].toDouble();
+    if (state[QLatin1String("fitted")].toBool() || zoom <= 0) {
+        view.canvas().fitAtOnce();
+    } else {
+        view.canvas().moveTo({{state[QLatin1String("x")].toDouble(),
+                               state[QLatin1String("y")].toDouble()},
+                              zoom});
+    }
+}
+
+/// A view by its index, or a splitter with its two parts.
+QJsonObject DrawingTab::splitOf(const QWidget& part) const {
+    const auto* splitter = qobject_cast<const QSplitter*>(&part);
+    if (splitter == nullptr) {
+        for (qsizetype i = 0; i < views_.size(); ++i) {
+            if (views_[i] == &part) {
+                return {{QStringLiteral("view"), i}};
+            }
+        }
+        return {};
+    }
+    if (splitter->count() == 1) {
+        return splitOf(*splitter->widget(0));
+    }
+    QJsonArray parts;
+    QJsonArray sizes;
+    for (int i = 0; i < splitter->count(); ++i) {
+        parts.append(splitOf(*splitter->widget(i)));
+        sizes.append(splitter->sizes()[i]);
+    }
+    return {{QStringLiteral("vertical"), splitter->orientation() == Qt::Vertical},
+            {QStringLiteral("sizes"), sizes},
+            {QStringLiteral("parts"), parts}};
+}
+
+QJsonObject DrawingTab::viewState() {
+    QJsonArray states;
+    for (const DrawingView* view : views_) {
+        states.append(stateOf(*view));
+    }
+    return {{QStringLiteral("split"), splitOf(*splitter_)},
+            {QStringLiteral("views"), states},
+            {QStringLiteral("current"), views_.indexOf(current_)}};
+}
+
+void DrawingTab::restoreView(const QJsonObject& state) {
+    const QJsonArray states = state[QLatin1String("views")].toArray();
+    if (states.isEmpty() || views_.size() != 1) {
+        return;
+    }
+    std::map<int, DrawingView*> made;
+    restoreSplit(state[QLatin1String("split")].toObject(), states, made);
+    const auto current = made.find(state[QLatin1String("current")].toInt());
+    if (current != made.end()) {
+        activate(current->second);
+    }
+    emit viewChanged();
+}
+
+/// Makes the active view this part.
+void DrawingTab::restoreSplit(const QJsonObject& part, const QJsonArray& states,
+                              std::map<int, DrawingView*>& made) {
+    constexpr int mostViews = 64;  // in a file that a person wrote
+    const QJsonArray parts = part[QLatin1String("parts")].toArray();
+    if (parts.size() != 2 || views_.size() >= mostViews) {
+        const int view = part[QLatin1String("view")].toInt();
+        made[view] = current_;
+        restoreState(*current_, states[view].toObject());
+        return;
+    }
+    DrawingView* first = current_;
+    split(part[QLatin1String("vertical")].toBool() ? Qt::Vertical : Qt::Horizontal);
+    auto* around = static_cast<QSplitter*>(current_->parentWidget());
+    const QJsonArray sizes = part[QLatin1String("sizes")].toArray();
+    around->setSizes({sizes[0].toInt(1), sizes[1].toInt(1)});
+    restoreSplit(parts[1].toObject(), states, made);
+    activate(first);
+    restoreSplit(parts[0].toObject(), states, made);
+}
+
 }  // namespace fireable

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <QJsonArray>
 #include <QMimeData>
 #include <QRegularExpression>
 #include <QSplitter>
 #include <QVBoxLayout>
 #include <functional>
+#include <map>
 #include <memory>
 
 #include "app/desktop/document_tab.h"
@@ -38,6 +40,8 @@ class DrawingTab : public DocumentTab {
 
 public:
     SceneView& canvas() override { return current_->canvas(); }
+    QJsonObject viewState() override;
+    void restoreView(const QJsonObject& state) override;
     QList<QObject*> typedIn() override;
     virtual ElementSelection& selection() = 0;
     SnapSettings& snap() { return snap_; }
@@ -116,12 +120,17 @@ protected:
     virtual DrawingView* makeView() = 0;
     /// `second` was split off from `first`.
     virtual void join(DrawingView& first, DrawingView& second) = 0;
+    /// What `view` shows, and makes it show that again.
+    virtual QJsonObject stateOf(const DrawingView& view) const;
+    virtual void restoreState(DrawingView& view, const QJsonObject& state);
     /// The user went to `view`, which is now the active one.
     virtual void showActivated(DrawingView&) {}
 
 private:
     DrawingView* newView();
     void showCaptions();
+    QJsonObject splitOf(const QWidget& part) const;
+    void restoreSplit(const QJsonObject& part, const QJsonArray& states, std::map<int, DrawingView*>& made);
 
     SnapSettings snap_;
     QVBoxLayout* layout_;

@@ -5,6 +5,7 @@
 #include <QMenu>
 #include <QMessageBox>
 
+#include "app/desktop/help_pages.h"
 #include "app/desktop/themed_icon.h"
 #include "editor/arrange/movable_parts.h"
 #include "editor/arrange/selecting.h"
@@ -78,26 +79,39 @@ EditMenu::EditMenu(MainWindow& window) : QObject(&window), window_(window) {
     });
 }
 
-/// The undo stacks manage the enabled state.
+/// The undo stacks manage the enabled state. Qt's own actions would keep the language that they
+/// were made in.
 void EditMenu::addUndo() {
     QList<QKeySequence> redoKeys = QKeySequence::keyBindings(QKeySequence::Redo);
     if (const QKeySequence other(Qt::CTRL | Qt::Key_Y); !redoKeys.contains(other)) {
         redoKeys.append(other);  // some desktops define only one of the two
     }
-    const auto add = [this](QAction* action, const char* name, const QString& text,
-                            const QString& tip, const QList<QKeySequence>& keys) {
-        action->setIcon(themedIcon(QLatin1String(name)));
+    const auto add = [this](const char* name, const QString& text, const QString& tip,
+                            const QList<QKeySequence>& keys) -> QAction& {
+        auto* action = new QAction(themedIcon(QLatin1String(name)), text, &window_);
         action->setIconText(text);  // without the name of the change
         action->setStatusTip(tip);
         action->setToolTip(tip);
         action->setShortcuts(keys);
+        action->setEnabled(false);
         showKeysInToolTip(*action);
         window_.actions().add(name, action);
+        return *action;
     };
-    add(window_.undo().createUndoAction(&window_), "undo", tr("Undo"), tr("Undo the last change"),
-        QKeySequence::keyBindings(QKeySequence::Undo));
-    add(window_.undo().createRedoAction(&window_), "redo", tr("Redo"),
-        tr("Redo the last undone change"), redoKeys);
+    QUndoGroup& group = window_.undo();
+    QAction& undo = add("undo", tr("Undo"), tr("Undo the last change"),
+                        QKeySequence::keyBindings(QKeySequence::Undo));
+    connect(&undo, &QAction::triggered, &group, &QUndoGroup::undo);
+    connect(&group, &QUndoGroup::canUndoChanged, &undo, &QAction::setEnabled);
+    connect(&group, &QUndoGroup::undoTextChanged, &undo, [&undo](const QString& step) {
+        undo.setText(step.isEmpty() ? tr("Undo") : tr("Undo %1").arg(step));
+    });
+    QAction& redo = add("redo", tr("Redo"), tr("Redo the last undone change"), redoKeys);
+    connect(&redo, &QAction::triggered, &group, &QUndoGroup::redo);
+    connect(&group, &QUndoGroup::canRedoChanged, &redo, &QAction::setEnabled);
+    connect(&group, &QUndoGroup::redoTextChanged, &redo, [&redo](const QString& step) {
+        redo.setText(step.isEmpty() ? tr("Redo") : tr("Redo %1").arg(step));
+    });
     window_.actions().add(
         {{"copy-problems", tr("Copy &Problems"), tr("Copy the list of problems as text"), noKeys,
           [this] { window_.problems().copy(); }, alwaysEnabled, notCheckable, "copy"}});
@@ -154,6 +168,7 @@ void EditMenu::addFindBar(DocumentTab& tab) {
         return;
     }
     auto* bar = new FindBar(tab.document(), drawing->selection(), drawing->findScope(), &tab);
+    bar->setProperty(helpPageProperty, QStringLiteral("find"));
     drawing->addBar(bar);
     connect(bar, &FindBar::shown, &tab,
             [&tab](const NetElement& hit) { showElement(tab.canvas(), hit); });

@@ -18,6 +18,7 @@
 #include "app/desktop/examples.h"
 #include "app/desktop/file_dialogs.h"
 #include "app/desktop/main_window.h"
+#include "app/desktop/many_files_dialog.h"
 #include "editor/canvas/canvas_palette.h"
 #include "editor/canvas/scene_painter.h"
 #include "editor/document/to_text.h"
@@ -115,6 +116,9 @@ FileMenu::FileMenu(MainWindow& window) : QObject(&window), window_(window) {
         {"picture", tr("&Export Picture…"),
          tr("Export the drawing or the selection as SVG, PDF, PNG, EPS, TikZ or DOT"),
          Qt::CTRL | Qt::Key_E, [this](DrawingTab& tab) { exportPictureOf(tab); }},
+        {"convert-many", tr("Conver&t Many…"),
+         tr("Check, convert, or export pictures of many files at once"), noKeys,
+         [&window] { (new ManyFilesDialog(&window))->show(); }},
         {"print", tr("&Print…"), tr("Print the drawing"), QKeySequence::Print,
          [this](DrawingTab&) { print(); }},
         {"print-preview", tr("Print Pre&view…"), tr("Preview the printed pages"), noKeys,

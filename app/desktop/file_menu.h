@@ -10,6 +10,7 @@ class QPrinter;
 namespace fireable {
 
 class DocumentView;
+class DrawingTab;
 class MainWindow;
 
 /// The File menu: opening, saving, exporting pictures and printing.

@@ -1,5 +1,8 @@
 #include <QApplication>
+#include <QFileInfo>
 #include <QIcon>
+#include <QStandardPaths>
+#include <QTimer>
 #include <algorithm>
 #include <array>
 #include <csignal>
@@ -8,7 +11,11 @@
 
 #include "app/desktop/batch.h"
 #include "app/desktop/command_line.h"
+#include "app/desktop/instance.h"
 #include "app/desktop/main_window.h"
+#include "app/desktop/recovery.h"
+#include "app/desktop/session.h"
+#include "app/desktop/settings.h"
 #include "app/desktop/translations.h"
 #include "app/desktop/window_style.h"
 #include "engine/base/count.h"
@@ -35,7 +42,38 @@ void introduce(QCoreApplication& application) {
     QCoreApplication::setOrganizationName(QStringLiteral("Fireable"));
     QCoreApplication::setApplicationName(QStringLiteral("fireable"));
     QCoreApplication::setApplicationVersion(QStringLiteral(FIREABLE_VERSION));
-    fireable::installTranslations(application);
+    fireable::installTranslations(application, fireable::Settings().language());
+}
+
+/// What survives the program, and is no setting.
+QString inState(const QString& name) {
+    return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) +
+           QLatin1Char('/') + name;
+}
+
+/// Unsaved documents, and what is open.
+void keepForRestart(fireable::MainWindow& window, const fireable::Options& options) {
+    auto* recovery = new fireable::Recovery(window, inState(QStringLiteral("recovery")));
+    if (!options.newInstance) {
+        auto* session = new fireable::Session(window, inState(QStringLiteral("session.json")));
+        const bool restores = options.files.isEmpty() && window.settings().restoreSession();
+        QObject::connect(recovery, &fireable::Recovery::offered, session, [session, restores] {
+            if (restores) {
+                session->restore();
+            } else {
+                session->begin();
+            }
+        });
+    }
+    QTimer::singleShot(0, recovery, &fireable::Recovery::offer);
+}
+
+QStringList wholePaths(const QStringList& files) {
+    QStringList paths;
+    for (const QString& file : files) {
+        paths.append(QFileInfo(file).absoluteFilePath());
+    }
+    return paths;
 }
 
 int print(const fireable::EarlyExit& leave) {
@@ -73,8 +111,25 @@ int main(int argc, char** argv) {
         return print(*leave);
     }
     const auto& options = std::get<fireable::Options>(wanted);
+    fireable::SingleInstance instance;
+    if (!options.isApart()) {
+        if (instance.handOver(wholePaths(options.files))) {
+            return fireable::exitOk;
+        }
+        instance.becomeFirst();
+    }
     fireable::MainWindow window;
     window.show();
+    QObject::connect(&instance, &fireable::SingleInstance::requested, &window,
+                     [&window](const QStringList& files) {
+                         window.openFiles(files);
+                         window.setWindowState(window.windowState() & ~Qt::WindowMinimized);
+                         window.raise();
+                         window.activateWindow();
+                     });
+    if (!options.isBatch()) {
+        keepForRestart(window, options);
+    }
     fireable::Batch batch(window, options);
     QObject::connect(&batch, &fireable::Batch::finished, &application,
                      [](int exitCode) { QApplication::exit(exitCode); });

@@ -2,7 +2,9 @@
 
 #include <QCloseEvent>
 #include <QFileInfo>
+#include <QMessageBox>
 #include <QMimeData>
+#include <QPushButton>
 #include <QScopedValueRollback>
 #include <QStatusBar>
 #include <algorithm>
@@ -41,7 +43,7 @@ QStringList localFiles(const QMimeData& data) {
 
 MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent),
-      start_(new StartPage(this)),
+      start_(new StartPage(settings_, this)),
       area_(new DocumentArea(this)),
       pages_(new QStackedWidget(this)),
       problems_(new ProblemsPanel(this)) {
@@ -120,9 +122,10 @@ void MainWindow::addDock(QDockWidget& dock, const PanelRow& row) {
     addDockWidget(row.area, &dock);
     raiseBeforeHiding(dock);
     QAction* toggle = dock.toggleViewAction();
-    toggle->setText(QLatin1Char('&') + row.title);
-    toggle->setStatusTip(row.tip.isEmpty() ? tr("Show or hide the %1 panel").arg(row.title)
-                                           : row.tip);
+    toggle->setText(row.title);
+    toggle->setStatusTip(row.tip.isEmpty()
+                             ? tr("Show or hide the %1 panel").arg(dock.windowTitle())
+                             : row.tip);
     toggle->setShortcut(row.keys);
     showKeysInToolTip(*toggle);
     addAction(toggle);  // so that it works in full screen without a menu bar
@@ -146,17 +149,17 @@ void MainWindow::addDock(QDockWidget& dock, const PanelRow& row) {
 
 void MainWindow::addDocks() {
     const PanelRow problems{.name = QStringLiteral("problems"),
-                            .title = tr("Problems"),
+                            .title = tr("Pr&oblems"),
                             .area = Qt::BottomDockWidgetArea,
                             .shown = true};
-    problemsDock_ = new QDockWidget(problems.title, this);
+    problemsDock_ = new QDockWidget(tr("Problems"), this);
     problemsDock_->setObjectName(problems.name);
     problemsDock_->setWidget(problems_);
     addDock(*problemsDock_, problems);
     resizeDocks({problemsDock_}, {fontMetrics().height() * 7}, Qt::Vertical);
     connect(problems_, &ProblemsPanel::activatedProblem, this, &MainWindow::showProblem);
     connect(problems_, &ProblemsPanel::countChanged, this, [this](int count) {
-        problemsDock_->setWindowTitle(count == 0 ? tr("Problems") : tr("Problems (%1)").arg(count));
+        setTitle(*problemsDock_, count == 0 ? tr("Problems") : tr("Problems (%1)").arg(count));
     });
 }
 
@@ -177,10 +180,13 @@ void MainWindow::addParts() {
     addSpikingPanels(*this);
     addDebugMenu(*this, *simulation);
     addChartMenu(*this);
+    addCompareMenu(*this);
     addTraceMenu(*this);
     addToolsMenu(*this);
     addProfileMenu(*this);
     addHelpMenu(*this);
+    addFileNotices(*this);
+    addTour(*this);
     addSpikingMenu(*this);
     addSweepMenu(*this);
     actions_.serveOnly<DocumentView>({"follow-run"});
@@ -199,14 +205,15 @@ void MainWindow::connectParts() {
         connect(&view.canvas(), &SceneView::zoomChanged, this, &MainWindow::showRunState);
         connect(&view.canvas(), &SceneView::hovered, this, &MainWindow::showMessage);
     });
-    connect(start_, &StartPage::newRequested, this, &MainWindow::newNet);
-    connect(start_, &StartPage::openRequested, this, [this] { action("open")->trigger(); });
+    connect(start_, &StartPage::actionRequested, this,
+            [this](const char* name) { action(name)->trigger(); });
     connect(start_, &StartPage::fileRequested, this, [this](const QString& f) { openFiles({f}); });
-    connect(this, &MainWindow::recentFilesChanged, start_,
-            [this] { start_->setRecentFiles(settings_.recentFiles()); });
+    connect(start_, &StartPage::recentFilesChanged, this, &MainWindow::recentFilesChanged);
+    connect(this, &MainWindow::recentFilesChanged, start_, &StartPage::showRecentFiles);
     connect(&loader_, &FileLoader::loaded, this, &MainWindow::finishLoading);
     connect(&loader_, &FileLoader::failed, this,
             [this](const std::filesystem::path& file, const Error& error) {
+                takeReloaded(file);
                 showFailure(file, error);
                 emit fileDone(false);
             });
@@ -260,6 +267,36 @@ void MainWindow::openFiles(const QStringList& files) {
     }
 }
 
+void MainWindow::reload(DocumentTab& tab) {
+    if (!finishTyping(tab)) {
+        return;
+    }
+    const std::filesystem::path path = tab.document().path();
+    reloaded_.append(&tab);
+    problems_->clearFile(path);
+    status_->setBusy(true);
+    loader_.load(path);
+}
+
+/// The tab of `file` that awaits what was read; null: there is none.
+DocumentTab* MainWindow::takeReloaded(const std::filesystem::path& file) {
+    const auto found = std::ranges::find_if(reloaded_, [&](const QPointer<DocumentTab>& tab) {
+        return tab != nullptr && tab->document().path() == file;
+    });
+    if (found == reloaded_.end()) {
+        return nullptr;
+    }
+    return reloaded_.takeAt(found - reloaded_.begin()).data();
+}
+
+/// `fresh` shows what `old` showed, which goes.
+void MainWindow::putInPlaceOf(DocumentTab* old, DocumentTab& fresh) {
+    fresh.restoreView(old->viewState());
+    area_->replace(*old, fresh);
+    removeDocument(old);
+    showCurrent();
+}
+
 void MainWindow::newNet() {
     addDocument({{}, std::nullopt, {Diagram{}}, {}, newTitle()});
 }
@@ -271,7 +308,9 @@ QString MainWindow::newTitle() {
 void MainWindow::finishLoading(OpenedFile file) {
     status_->setBusy(loader_.pending() > 0);
     statusBar()->clearMessage();
-    if (!raiseDocument(file.path)) {  // it may have been requested twice
+    if (DocumentTab* old = takeReloaded(file.path)) {
+        putInPlaceOf(old, addDocument(std::move(file)));
+    } else if (!raiseDocument(file.path)) {  // it may have been requested twice
         addRecentFile(file.path);
         addDocument(std::move(file));
     }
@@ -281,7 +320,10 @@ void MainWindow::finishLoading(OpenedFile file) {
 void MainWindow::addOpened(DocumentTab& tab) {
     status_->setBusy(loader_.pending() > 0);
     statusBar()->clearMessage();
-    if (raiseDocument(tab.document().path())) {  // it may have been requested twice
+    if (DocumentTab* old = takeReloaded(tab.document().path())) {
+        addTab(tab);
+        putInPlaceOf(old, tab);
+    } else if (raiseDocument(tab.document().path())) {  // it may have been requested twice
         delete &tab;
     } else {
         addRecentFile(tab.document().path());
@@ -413,13 +455,34 @@ void MainWindow::closeDocument(DocumentTab& tab) {
     }
     {
         const QScopedValueRollback<bool> saving(saving_, true);
-        if (!mayClose(tab, savingContext())) {
+        if (!mayLeave(tab)) {
             return;
         }
     }
     area_->remove(tab);
     removeDocument(&tab);
     showCurrent();
+}
+
+/// Asks about a long run and about unsaved changes, and ends the run.
+bool MainWindow::mayLeave(DocumentTab& tab) {
+    auto* run = qobject_cast<RunTab*>(&tab);
+    if (run != nullptr && run->runner().state() == RunState::running && run->isRunLong()) {
+        area_->setCurrent(tab);
+        QMessageBox box(QMessageBox::Question, tr("Close"),
+                        tr("“%1” is running, at step %2. Closing it ends the run.")
+                            .arg(tab.document().title(), groupedDigits(run->runner().steps())),
+                        QMessageBox::NoButton, this);
+        QPushButton* keep = box.addButton(tr("&Keep Running"), QMessageBox::RejectRole);
+        const QPushButton* end = box.addButton(tr("&End the Run"), QMessageBox::DestructiveRole);
+        box.setDefaultButton(keep);
+        box.setEscapeButton(keep);
+        box.exec();
+        if (box.clickedButton() != end) {
+            return false;
+        }
+    }
+    return mayClose(tab, savingContext());
 }
 
 SavingContext MainWindow::savingContext() {
@@ -453,6 +516,9 @@ void MainWindow::saveDocument(bool (*how)(DocumentTab&, const SavingContext&)) {
 void MainWindow::showTitle(DocumentTab& tab) {
     const Document& document = tab.document();
     QString title = document.title();
+    if (document.isReadOnly()) {
+        title = tr("%1 (read-only)").arg(title);
+    }
     QString label = document.isModified() ? title + QLatin1Char('*') : title;
     area_->setTitle(tab, label.replace(QLatin1Char('&'), QStringLiteral("&&")),
                     toText(document.path().string()));
@@ -521,7 +587,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         if (tab->hasUnsaved()) {
             area_->setCurrent(*tab);
         }
-        if (!mayClose(*tab, savingContext())) {
+        if (!mayLeave(*tab)) {
             event->ignore();
             return;
         }
@@ -531,6 +597,18 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     }
     settings_.setWindow(saveGeometry(), saveState());
     QMainWindow::closeEvent(event);
+}
+
+/// What is made of names and numbers is made anew; all else `setLanguage` has done.
+void MainWindow::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) {
+        for (DocumentTab* tab : tabs()) {
+            showTitle(*tab);
+        }
+        showCurrent();
+        emit recentFilesChanged();
+    }
+    QMainWindow::changeEvent(event);
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QMainWindow>
+#include <QPointer>
 #include <QStackedWidget>
 #include <QUndoGroup>
 
@@ -66,6 +67,10 @@ public:
     /// For a document that has no file.
     QString newTitle();
     DocumentArea& area() { return *area_; }
+    /// Reads the file again in the place of `tab`; unsaved changes are lost, unless it cannot be read.
+    void reload(DocumentTab& tab);
+    /// Whether a document is being saved, or the user asked about that.
+    bool isSaving() const { return saving_; }
     /// Asks about unsaved changes first.
     void closeDocument(DocumentTab& tab);
     void saveDocument(bool (*how)(DocumentTab&, const SavingContext&));
@@ -93,10 +98,14 @@ signals:
 
 protected:
     void closeEvent(QCloseEvent* event) override;
+    void changeEvent(QEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 
 private:
+    DocumentTab* takeReloaded(const std::filesystem::path& file);
+    void putInPlaceOf(DocumentTab* old, DocumentTab& fresh);
+    bool mayLeave(DocumentTab& tab);
     bool raiseDocument(const std::filesystem::path& file);
     void addDocks();
     void addParts();
@@ -118,6 +127,7 @@ private:
     void addRecentFile(const std::filesystem::path& file);
 
     Settings settings_;
+    QList<QPointer<DocumentTab>> reloaded_;  ///< of which the files are being read
     int untitled_ = 0;     ///< number of new nets
     bool saving_ = false;  ///< the window must not close meanwhile
     QUndoGroup undo_;

@@ -22,12 +22,15 @@ struct MenuRow {
 
 constexpr MenuRow menuRows[] = {
     {"file", QT_TRANSLATE_NOOP("Menus", "&File"), "",
-     "new new-system open >recent >examples | save save-as picture | print print-preview | close | "
-     "quit"},
+     "new new-system open >recent >examples | save save-as picture | compare-with-saved "
+     "compare-with-file >compare | convert-many | print print-preview | close | quit"},
     {"file/recent", QT_TRANSLATE_NOOP("Menus", "Open &Recent"),
      QT_TRANSLATE_NOOP("Menus", "Open a recent file"), ""},
+    {"file/compare", QT_TRANSLATE_NOOP("Menus", "Co&mpare With"),
+     QT_TRANSLATE_NOOP("Menus", "Show what differs between another open document and this one"),
+     ""},
     {"file/examples", QT_TRANSLATE_NOOP("Menus", "Open E&xample"),
-     QT_TRANSLATE_NOOP("Menus", "Open an example net"), ""},
+     QT_TRANSLATE_NOOP("Menus", "Open an example"), ""},
 
     {"edit", QT_TRANSLATE_NOOP("Menus", "&Edit"), "",
      "undo redo | cut copy paste duplicate delete | >select >go | find find-next find-previous "
@@ -44,11 +47,13 @@ constexpr MenuRow menuRows[] = {
     {"view", QT_TRANSLATE_NOOP("Menus", "&View"), "",
      "zoom-in zoom-out actual-size fit fit-selection | overview rulers watches-on-canvas "
      "animate-zoom | hide isolate show-all | split-right split-below beside close-view next-view "
-     ">named | >panels | dark-theme full-screen"},
+     ">named | >panels | dark-theme >language full-screen"},
     {"view/named", QT_TRANSLATE_NOOP("Menus", "&Named Views"),
      QT_TRANSLATE_NOOP("Menus", "Save views, and go to them by name"), "save-view manage-views"},
     {"view/panels", QT_TRANSLATE_NOOP("Menus", "&Panels"),
      QT_TRANSLATE_NOOP("Menus", "Show or hide panels and toolbars"), ""},
+    {"view/language", QT_TRANSLATE_NOOP("Menus", "Language"),
+     QT_TRANSLATE_NOOP("Menus", "Choose the language of the window"), "*language"},
 
     {"net", QT_TRANSLATE_NOOP("Menus", "&Net"), "",
      ">draw | insert-place insert-transition chain join | rename edit-value | >arcs >subnet >nets "
@@ -71,7 +76,8 @@ constexpr MenuRow menuRows[] = {
      "add-drawing fuse split-drawing merge-drawings"},
 
     {"system", QT_TRANSLATE_NOOP("Menus", "Spikin&g System"), "",
-     "select-parts neuron input output synapse | insert-neuron insert-input insert-output chain-neuron connect "
+     "select-parts neuron input output synapse | insert-neuron insert-input insert-output "
+     "chain-neuron connect "
      "| edit-rules"},
 
     {"arrange", QT_TRANSLATE_NOOP("Menus", "&Arrange"), "",
@@ -122,11 +128,13 @@ constexpr MenuRow menuRows[] = {
     {"tools", QT_TRANSLATE_NOOP("Menus", "&Tools"), "",
      "next-problem previous-problem quick-fix all-problems | profile sweep | script-file"},
     {"help", QT_TRANSLATE_NOOP("Menus", "&Help"), "",
-     "find-command shortcuts | choosing-engine profiling sweeps expressions | spiking-systems spiking-files | "
+     "help manual tour | find-command shortcuts | choosing-engine profiling sweeps comparing "
+     "expressions | spiking-systems spiking-files | "
      "about"},
 
     {"context", "", "",
-     "chain join rename edit-value edit-rules chain-neuron connect delete | reverse straighten curve split next-kind make-input "
+     "chain join rename edit-value edit-rules chain-neuron connect delete | reverse straighten "
+     "curve split next-kind make-input "
      "make-output make-inhibitor make-read make-reset | substitute go-into remove-substitution "
      "inline extract add-drawing fuse split-drawing merge-drawings | breakpoint watch "
      "why-not-enabled | cut copy paste duplicate"},

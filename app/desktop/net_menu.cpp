@@ -136,7 +136,7 @@ void NetMenu::addArcs() {
          kind(ArcKind::inhibitor), someStrokes, notCheckable, "arc-inhibitor"},
         {"make-read", tr("Rea&d"), tr("Read arc: requires tokens but does not consume them"),
          noKeys, kind(ArcKind::read), someStrokes, notCheckable, "arc-read"},
-        {"make-reset", tr("R&eset"), tr("Reset arc: firing empties the place"), noKeys,
+        {"make-reset", tr("Rese&t"), tr("Reset arc: firing empties the place"), noKeys,
          kind(ArcKind::reset), someStrokes, notCheckable, "arc-reset"},
     });
     connect(&window_.actions(), &Actions::refreshed, this, [this] {

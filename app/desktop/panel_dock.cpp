@@ -33,6 +33,13 @@ void raiseBeforeHiding(QDockWidget& dock) {
                      });
 }
 
+/// Qt gives the entry the title, too.
+void setTitle(QDockWidget& dock, const QString& title) {
+    const QString entry = dock.toggleViewAction()->text();
+    dock.setWindowTitle(title);
+    dock.toggleViewAction()->setText(entry);
+}
+
 PanelDock::PanelDock(const QString& name, const QString& title, MakePanel makePanel,
                      QWidget* parent)
     : QDockWidget(QString(title).remove(u'&'), parent),

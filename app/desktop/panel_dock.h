@@ -20,6 +20,9 @@ class DocumentTab;
 /// is visible.
 void raiseBeforeHiding(QDockWidget& dock);
 
+/// Changes what stands above the dock; its entry in menus, which has a mnemonic, stays.
+void setTitle(QDockWidget& dock, const QString& title);
+
 /// A dock that holds one panel per open document and shows that of the active one.
 class PanelDock final : public QDockWidget {
     Q_OBJECT
@@ -40,7 +43,7 @@ public:
         std::function<QWidget*(DocumentTab& tab)> make;  ///< null: of another kind
     };
 
-    /// `name` identifies the dock in saved window states; `title` is translated.
+    /// `name` identifies the dock in saved window states; `title` is translated, with a mnemonic.
     PanelDock(const QString& name, const QString& title, MakePanel makePanel, QWidget* parent);
 
     /// For documents of another kind, too.
@@ -63,7 +66,7 @@ private:
 /// Describes a dock.
 struct PanelRow {
     QString name;   ///< identifies it in saved window states
-    QString title;  ///< translated
+    QString title;  ///< translated, with the mnemonic of its menu entry
     Qt::DockWidgetArea area;
     PanelDock::MakePanel make{};
     QKeySequence keys{};      ///< toggles it

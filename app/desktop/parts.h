@@ -13,8 +13,11 @@ class SimulationMenu;
 
 void addArrangeMenu(MainWindow& window);
 void addChartMenu(MainWindow& window);
+void addCompareMenu(MainWindow& window);
 void addDebugMenu(MainWindow& window, SimulationMenu& simulation);
 void addEditMenu(MainWindow& window);
+/// Tells above a drawing what other programs do to its file, and of long runs that an edit ended.
+void addFileNotices(MainWindow& window);
 void addHelpMenu(MainWindow& window);
 void addNetMenu(MainWindow& window);
 void addProfileMenu(MainWindow& window);
@@ -22,6 +25,7 @@ void addSelectMenu(MainWindow& window);
 void addSpikingMenu(MainWindow& window);
 void addSweepMenu(MainWindow& window);
 void addToolsMenu(MainWindow& window);
+void addTour(MainWindow& window);
 void addTraceMenu(MainWindow& window);
 void addViewMenu(MainWindow& window);
 

@@ -187,7 +187,7 @@ bool chooseFile(DocumentTab& tab, std::size_t proposed, const SavingContext& con
 bool save(DocumentTab& tab, const SavingContext& context) {
     const std::optional<std::size_t> own = tab.saving().own;
     const Document& document = tab.document();
-    if (document.path().empty() || !own) {
+    if (document.path().empty() || !own || document.isReadOnly()) {
         return saveAs(tab, context);
     }
     return mayOverwrite(document, context.parent) && saveTo(tab, document.path(), *own, context);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "editor/document/document.h"
+#include "editor/document/engine_text.h"
 #include "editor/document/to_text.h"
 #include "engine/base/result.h"
 
@@ -63,7 +64,7 @@ SavingKind savingKind(const Rows& rows, std::optional<Id> own, Id whole,
     std::vector<Id> ids;
     for (const auto& row : rows) {
         ids.push_back(row.id);
-        kind.formats.push_back({toText(row.name), toText(row.suffix)});
+        kind.formats.push_back({engineText(row.name), toText(row.suffix)});
     }
     const auto positionOf = [ids](const std::optional<Id>& id) {
         const auto at = static_cast<std::size_t>(std::ranges::find(ids, id) - ids.begin());

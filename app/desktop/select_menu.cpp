@@ -108,7 +108,7 @@ void SelectMenu::addGoing() {
     const auto always = [](void (FocusNavigation::*way)()) {
         return [way](DrawingTab& tab) { (tab.view().focusNavigation().*way)(); };
     };
-    const QString leave = tr("; Esc, then Tab leaves the drawing");
+    const QString leave = tr("%1; Esc, then Tab leaves the drawing");
     const QString noNode = tr("There are no nodes");
     const QString notThere = tr("No node in that direction");
     const QString noArc = tr("This node has no arcs");
@@ -116,10 +116,10 @@ void SelectMenu::addGoing() {
         return go([way](FocusNavigation& walk) { return walk.go(way); }, notThere);
     };
     window_.actions().add({
-        {"next-node", tr("&Next Node"), tr("Go to the next node or note, row by row") + leave,
+        {"next-node", tr("&Next Node"), leave.arg(tr("Go to the next node or note, row by row")),
          onCanvas(Qt::Key_Tab), always(&FocusNavigation::next)},
         {"previous-node", tr("&Previous Node"),
-         tr("Go to the previous node or note, row by row") + leave,
+         leave.arg(tr("Go to the previous node or note, row by row")),
          onCanvas(Qt::SHIFT | Qt::Key_Tab), always(&FocusNavigation::previous)},
         {"first-node", tr("&First Node"), tr("Go to the first node of the first row"),
          onCanvas(Qt::CTRL | Qt::Key_Home), go(&FocusNavigation::first, noNode)},
@@ -140,7 +140,7 @@ void SelectMenu::addGoing() {
          go(&FocusNavigation::previousArc, noArc)},
         {"other-end", tr("&Other End"), tr("Go from the arc to the node at its other end"),
          onCanvas(Qt::Key_O), go(&FocusNavigation::otherEnd, tr("Go to an arc first (E)"))},
-        {"add-to-selection", tr("&Add to Selection"),
+        {"add-to-selection", tr("Add &to Selection"),
          tr("Add the focused element to the selection, to select several"),
          onCanvas(Qt::CTRL | Qt::Key_Space), always(&FocusNavigation::toggleCollected)},
     });

@@ -24,7 +24,30 @@ void Settings::addRecentFile(const QString& file) {
     QStringList files = recentFiles();
     files.removeAll(file);
     files.prepend(file);
-    store_.setValue(recentKey, QStringList(files.mid(0, maxRecentFiles)));
+    QStringList kept = files.mid(0, maxRecentFiles);
+    const QStringList pinned = pinnedFiles();
+    for (const QString& older : files.mid(maxRecentFiles)) {
+        if (pinned.contains(older)) {
+            kept.append(older);
+        }
+    }
+    store_.setValue(recentKey, kept);
+}
+
+void Settings::removeRecentFile(const QString& file) {
+    QStringList files = recentFiles();
+    files.removeAll(file);
+    store_.setValue(recentKey, files);
+    setPinned(file, false);
+}
+
+void Settings::setPinned(const QString& file, bool pinned) {
+    QStringList files = pinnedFiles();
+    files.removeAll(file);
+    if (pinned) {
+        files.append(file);
+    }
+    store_.setValue(pinnedKey, files);
 }
 
 void Settings::setWindow(const QByteArray& geometry, const QByteArray& state) {

@@ -15,13 +15,21 @@ public:
     static constexpr int maxRecentFiles = 12;
 
     QStringList recentFiles() const { return store_.value(recentKey).toStringList(); }
-    /// Moves `file` to the top of the list.
+    /// Moves `file` to the top of the list. Pinned files stay in it.
     void addRecentFile(const QString& file);
-    void clearRecentFiles() { store_.remove(recentKey); }
+    void removeRecentFile(const QString& file);
+    /// Pinned ones stay.
+    void clearRecentFiles() { store_.setValue(recentKey, pinnedFiles()); }
+    QStringList pinnedFiles() const { return store_.value(pinnedKey).toStringList(); }
+    void setPinned(const QString& file, bool pinned);
 
     QByteArray windowGeometry() const { return store_.value(geometryKey).toByteArray(); }
     QByteArray windowState() const { return store_.value(stateKey).toByteArray(); }
     void setWindow(const QByteArray& geometry, const QByteArray& state);
+
+    /// The code of the language of texts; empty: that of the desktop.
+    QString language() const { return store_.value(languageKey).toString(); }
+    void setLanguage(const QString& code) { store_.setValue(languageKey, code); }
 
     /// Nothing: follows the desktop.
     std::optional<bool> darkColours() const;
@@ -51,6 +59,10 @@ public:
     bool allProblems() const { return store_.value(allProblemsKey, false).toBool(); }
     void setAllProblems(bool wanted) { store_.setValue(allProblemsKey, wanted); }
 
+    /// Whether a start without files opens what was open at the end.
+    bool restoreSession() const { return store_.value(restoreSessionKey, true).toBool(); }
+    void setRestoreSession(bool wanted) { store_.setValue(restoreSessionKey, wanted); }
+
     /// Whether the user prefers reduced motion.
     bool reducedMotion() const { return store_.value(reducedMotionKey, false).toBool(); }
 
@@ -75,10 +87,13 @@ private:
     static constexpr auto animatedTokensKey = u"run/animated-tokens";
     static constexpr auto watchesKey = u"run/watches-on-canvas";
     static constexpr auto allProblemsKey = u"window/all-problems";
+    static constexpr auto restoreSessionKey = u"window/restore-session";
     static constexpr auto reducedMotionKey = u"window/reduced-motion";
     static constexpr auto speedKey = u"run/speed";
+    static constexpr auto languageKey = u"window/language";
     static constexpr auto darkKey = u"window/dark";
     static constexpr auto recentKey = u"files/recent";
+    static constexpr auto pinnedKey = u"files/pinned";
     static constexpr auto geometryKey = u"window/geometry";
     static constexpr auto stateKey = u"window/state";
 

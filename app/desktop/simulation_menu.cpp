@@ -6,6 +6,7 @@
 #include "app/desktop/hierarchy_navigation.h"
 #include "app/desktop/main_window.h"
 #include "app/desktop/themed_icon.h"
+#include "editor/document/engine_text.h"
 #include "editor/document/to_text.h"
 #include "editor/panels/breakpoint_dialog.h"
 #include "editor/panels/run_configurations_dialog.h"
@@ -165,7 +166,7 @@ void SimulationMenu::addChoices() {
         const auto reason = engine.unavailable();
         rows.push_back(
             {"engine." + QByteArray(toText(engine.name).toUtf8()), toText(engine.name),
-             toText(reason ? std::string_view(*reason) : engine.description), noKeys,
+             engineText(reason ? std::string_view(*reason) : engine.description), noKeys,
              [kind](DocumentView& view) { view.runner().configure(kind, view.runner().rule()); },
              [works = !reason](const ActionContext&) { return works; },
              [kind](DocumentView* view) {
@@ -175,7 +176,7 @@ void SimulationMenu::addChoices() {
     }
     for (const RuleName& rule : ruleNames) {
         rows.push_back({"rule." + QByteArray(toText(rule.word).toUtf8()), ruleTitle(rule),
-                        toText(rule.meaning), noKeys,
+                        engineText(rule.meaning), noKeys,
                         [rule](DocumentView& view) {
                             EngineRunner& runner = view.runner();
                             runner.configure(runner.engine(),

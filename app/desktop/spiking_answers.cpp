@@ -73,7 +73,7 @@ void addSpikingAnswerPanels(MainWindow& window) {
     };
     window.addPanels(
         {.name = QStringLiteral("configurations"),
-         .title = SpikingAnswerText::tr("Configurations"),
+         .title = SpikingAnswerText::tr("Confi&gurations"),
          .area = Qt::BottomDockWidgetArea,
          .make = makeConfigurations,
          .keys = Qt::CTRL | Qt::ALT | Qt::Key_G,

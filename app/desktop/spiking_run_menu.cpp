@@ -6,6 +6,7 @@
 #include "app/desktop/document_problems.h"
 #include "app/desktop/parts.h"
 #include "app/desktop/spiking_view.h"
+#include "editor/document/engine_text.h"
 #include "editor/document/to_text.h"
 #include "editor/playback/breakpoint_marks.h"
 #include "editor/spiking/rule_picker.h"
@@ -59,7 +60,7 @@ std::vector<ActionRow> engineRows() {
         const auto reason = engine.unavailable();
         rows.push_back(
             {"system-engine." + QByteArray(toText(engine.name).toUtf8()), toText(engine.name),
-             toText(reason ? std::string_view(*reason) : engine.description), noKeys,
+             engineText(reason ? std::string_view(*reason) : engine.description), noKeys,
              [kind = engine.kind](SpikingView& view) {
                  configure(view, [kind](SpikingRunSettings& settings) { settings.engine = kind; });
              },
@@ -283,7 +284,7 @@ void addSpikingRunPanels(MainWindow& window) {
         return panel;
     };
     window.addPanels({.name = QStringLiteral("spikes"),
-                      .title = SpikingRunMenuText::tr("Spikes"),
+                      .title = SpikingRunMenuText::tr("&Spikes"),
                       .area = Qt::RightDockWidgetArea,
                       .make = makeSpikes,
                       .shown = true,

@@ -254,12 +254,24 @@ QString SpikingView::cpuEngine() const {
     return toText(spiking::engineInfo(spiking::defaultEngineKind).name);
 }
 
-ProfiledDocument SpikingView::profiled() {
-    return {ProfiledKind::systems, [compile = runner_->compilation()]() -> Result<ProfileModel> {
-                const auto run = TRY(compile());
-                return ProfileModel(
-                    std::shared_ptr<const spiking::SpikingProgram>(run, &run->program));
-            }};
+DrawnCounts SpikingView::drawnCounts(const std::map<std::string, std::int64_t>& byName) {
+    DrawnCounts counts;
+    for (const auto& neuron : document_.system().neurons) {
+        if (const auto found = byName.find(neuron.value.name); found != byName.end()) {
+            counts.emplace_back(toElement(neuron.id), found->second);
+        }
+    }
+    return mostCounted(std::move(counts), maxGlowing);
+}
+
+std::function<Result<ProfileModel>()> SpikingView::compilation() {
+    return [compile = runner_->compilation()]() -> Result<ProfileModel> {
+        const auto run = TRY(compile());
+        return ProfileModel{std::shared_ptr<const spiking::SpikingProgram>(run, &run->program),
+                            [run](std::int32_t neuron) {
+                                return spiking::neuronName(run->system, run->program, neuron);
+                            }};
+    };
 }
 
 void SpikingView::runWith(const std::string& engine, const std::string& rule) {

@@ -67,7 +67,9 @@ public:
     QString cpuEngine() const override;
     void continueOnCpu() override;
     std::shared_ptr<const AnimationSource> animated() override;
-    ProfiledDocument profiled() override;
+    ProfiledKind profiledKind() const override { return ProfiledKind::systems; }
+    DrawnCounts drawnCounts(const std::map<std::string, std::int64_t>& byName) override;
+    std::function<Result<ProfileModel>()> compilation() override;
     void runWith(const std::string& engine, const std::string& rule) override;
     SpikingAnimation& animation() { return view().animation(); }
     ExplainedMarks& marks() { return view().marks(); }
@@ -78,6 +80,10 @@ public:
     bool hasUnsaved() override;
     bool hasUnsavedRuns() override { return document_.hasUnsavedRuns(); }
     RunStatus runStatus() override;
+    ModelContent content() override { return SystemContent{document_.drawn(), document_.runs()}; }
+    QString helpPage() override {
+        return isRun() ? QStringLiteral("spiking-systems") : QStringLiteral("drawing-systems");
+    }
 
     ElementSet allElements() override;
     void align(Alignment alignment, const QString& step) override;
@@ -98,6 +104,11 @@ public:
     FindScope findScope() override { return fireable::findScope(document_); }
     Checker* makeChecker() override { return new SpikingChecker(document_, this); }
     ElementTablePanel* makeTable() override { return makeSpikingTable(document_, selection_); }
+
+protected:
+    void setStoredRuns(std::vector<RunConfiguration> runs) override {
+        document_.setRuns(std::move(runs));
+    }
 
 private:
     SpikingPane* makeView() override;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/desktop/document_area.h"
+#include "editor/document/engine_text.h"
 #include "editor/document/to_text.h"
 #include "editor/panels/run_configurations_dialog.h"
 #include "editor/spiking/spiking_run_panel.h"
@@ -31,8 +32,8 @@ std::vector<SweepOffer> engineOffers(const Rows& rows) {
     std::vector<SweepOffer> offers;
     for (const auto& row : rows) {
         const auto reason = row.unavailable();
-        offers.push_back({toText(row.name), toText(row.description),
-                          reason ? std::optional(toText(*reason)) : std::nullopt,
+        offers.push_back({toText(row.name), engineText(row.description),
+                          reason ? std::optional(engineText(*reason)) : std::nullopt,
                           row.takesThreads});
     }
     return offers;
@@ -205,7 +206,7 @@ SweepKind sweepKind(DocumentView& view) {
     kind.report = SweepKindText::tr("all places of this net");
     kind.ruleLabel = SweepKindText::tr("&Rule:");
     for (const RuleName& rule : ruleNames) {
-        kind.rules.push_back({ruleTitle(rule), toText(rule.meaning)});
+        kind.rules.push_back({ruleTitle(rule), engineText(rule.meaning)});
     }
     kind.engines = engineOffers(allSweepEngines());
     kind.settings = {

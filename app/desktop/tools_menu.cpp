@@ -214,7 +214,7 @@ void ToolsMenu::addScripts() {
                             tr("Run a script that controls documents and runs"),
                             Qt::CTRL | Qt::ALT | Qt::Key_R, [this] { runFile(); }}});
     const PanelRow row{.name = QStringLiteral("scripts"),
-                       .title = tr("Script Console"),
+                       .title = tr("Script Conso&le"),
                        .area = Qt::BottomDockWidgetArea,
                        .keys = Qt::CTRL | Qt::SHIFT | Qt::Key_J,
                        .behind = "problems",

@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "app/desktop/hidden_strip.h"
+#include "app/desktop/translations.h"
 #include "app/desktop/window_style.h"
 #include "editor/document/edit_builder.h"
 #include "editor/document/points.h"
@@ -113,6 +114,7 @@ private:
     void addAids();
     void addHiding();
     void addViews();
+    void addLanguages();
     void equip(DrawingView& view);
     void saveView(DocumentView& view);
     void manageViews(DocumentView& view);
@@ -132,6 +134,7 @@ ViewMenu::ViewMenu(MainWindow& window) : QObject(&window), window_(window) {
     addAids();
     addHiding();
     addViews();
+    addLanguages();
     window.forEachDrawing(this, [this](DrawingTab&, DrawingView& view) { equip(view); });
 }
 
@@ -250,6 +253,27 @@ void ViewMenu::addViews() {
     connect(&named, &QMenu::aboutToShow, this, &ViewMenu::listNamedViews);
     connect(&window_.actions(), &Actions::refreshed, &named,
             [this, &named] { named.setEnabled(window_.current() != nullptr); });
+}
+
+/// Their names are the same in all languages.
+void ViewMenu::addLanguages() {
+    const auto row = [this](const QString& code, const QString& name) -> ActionRow {
+        return {"language." + code.toUtf8(), name,
+                code.isEmpty() ? tr("Use the language of the desktop") : tr("Use this language"),
+                noKeys,
+                [this, code](bool) {
+                    window_.settings().setLanguage(code);
+                    setLanguage(code);
+                },
+                alwaysEnabled,
+                [this, code](DocumentTab*) { return window_.settings().language() == code; },
+                ownIcon, "language"};
+    };
+    std::vector<ActionRow> rows{row({}, tr("&System"))};
+    for (const QString& code : languages()) {
+        rows.push_back(row(code, nameOfLanguage(code)));
+    }
+    window_.actions().add(std::move(rows));
 }
 
 void ViewMenu::saveView(DocumentView& view) {

@@ -3,8 +3,10 @@
 #include <QApplication>
 #include <QPainter>
 #include <QPalette>
+#include <QScreen>
 #include <QStyle>
 #include <QStyleOptionTab>
+#include <algorithm>
 
 namespace fireable {
 namespace {
@@ -99,6 +101,17 @@ void setDark(bool dark) {
     if (dark != isDark()) {
         QApplication::setPalette(dark ? darkPalette() : QApplication::style()->standardPalette());
     }
+}
+
+void placeOver(QWidget& window, const QWidget& around) {
+    constexpr int frame = 40;  // pixels for the frame that a window manager adds
+    const QRect screen = around.screen()->availableGeometry();
+    QRect place(QPoint(), window.size().boundedTo(screen.size() - QSize(frame, frame)));
+    place.moveCenter(around.frameGeometry().center());
+    place.moveLeft(std::clamp(place.left(), screen.left(), screen.right() - place.width()));
+    place.moveTop(std::clamp(place.top(), screen.top() + frame,
+                             std::max(screen.top() + frame, screen.bottom() - place.height())));
+    window.setGeometry(place);
 }
 
 }  // namespace fireable

@@ -22,5 +22,7 @@ public:
 bool isDark();
 /// Switches the whole application to the dark or the light theme.
 void setDark(bool dark);
+/// Puts `window` in the middle of `around`, whole on its screen.
+void placeOver(QWidget& window, const QWidget& around);
 
 }  // namespace fireable

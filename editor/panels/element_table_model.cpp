@@ -297,6 +297,16 @@ QVariant ElementTableModel::headerData(int section, Qt::Orientation orientation,
                                       : QVariant();
 }
 
+bool ElementTableModel::setHeaderData(int section, Qt::Orientation orientation,
+                                      const QVariant& title, int role) {
+    if (orientation != Qt::Horizontal || (role != Qt::EditRole && role != Qt::DisplayRole)) {
+        return false;
+    }
+    content_.columns[static_cast<std::size_t>(section)].title = title.toString();
+    emit headerDataChanged(orientation, section, section);
+    return true;
+}
+
 Qt::ItemFlags ElementTableModel::flags(const QModelIndex& index) const {
     const auto flags = QAbstractTableModel::flags(index);
     if (!index.isValid()) {

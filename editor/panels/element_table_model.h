@@ -123,6 +123,9 @@ public:
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    /// Gives a column another title, as in another language.
+    bool setHeaderData(int section, Qt::Orientation orientation, const QVariant& title,
+                       int role = Qt::EditRole) override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
     /// Names in natural order (p2 before p10), numbers by value; column -1: file order.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;

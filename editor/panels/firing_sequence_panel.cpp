@@ -248,7 +248,7 @@ void FiringSequencePanel::layOut() {
     filter_->setAccessibleName(tr("Filter steps"));
     filter_->setClearButtonEnabled(true);
     table_->setModel(model_);
-    table_->setAccessibleName(tr("Firing sequence"));
+    table_->setAccessibleName(tr("Firing Sequence"));
     table_->setStatusTip(tr("Click a step, or press Enter, to go there"));
     table_->setSelectionBehavior(QAbstractItemView::SelectRows);
     table_->setSelectionMode(QAbstractItemView::SingleSelection);

@@ -336,6 +336,13 @@ void PropertiesPanel::showEvent(QShowEvent* event) {
     }
 }
 
+void PropertiesPanel::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) {
+        refresh();
+    }
+    QScrollArea::changeEvent(event);
+}
+
 void PropertiesPanel::refresh() {
     stale_ = !isVisible();
     const Diagram& diagram = document_.diagram();

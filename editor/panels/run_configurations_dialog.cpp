@@ -11,6 +11,7 @@
 #include <set>
 #include <string_view>
 
+#include "editor/document/engine_text.h"
 #include "editor/document/to_text.h"
 #include "engine/net/engines.h"
 
@@ -340,7 +341,7 @@ QString ruleTitle(const RuleName& rule) {
 void addRules(QComboBox& box) {
     for (const RuleName& rule : ruleNames) {
         box.addItem(ruleTitle(rule), toText(rule.word));
-        box.setItemData(box.count() - 1, toText(rule.meaning), Qt::ToolTipRole);
+        box.setItemData(box.count() - 1, engineText(rule.meaning), Qt::ToolTipRole);
     }
     box.setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
 }
@@ -356,7 +357,7 @@ void addEngines(QComboBox& box) {
         const auto reason = engine.unavailable();
         box.addItem(toText(engine.name), static_cast<int>(engine.kind));
         box.setItemData(box.count() - 1,
-                        toText(reason ? std::string_view(*reason) : engine.description),
+                        engineText(reason ? std::string_view(*reason) : engine.description),
                         Qt::ToolTipRole);
         items->item(box.count() - 1)->setEnabled(!reason);
     }

@@ -105,6 +105,8 @@ signals:
     /// The model was compiled; `warnings` are English.
     void prepared(const QStringList& warnings);
     void failed(const fireable::Error& error);
+    /// An edit ended the run after `step`; `comesBack` if undoing the edit brings it back.
+    void endedByEdit(const fireable::Count& step, bool wasRunning, bool comesBack);
 
 protected:
     void setWrongBreakpoints(QStringList wrong) {

@@ -442,16 +442,19 @@ void RunnerOf<Kind>::followEdit() {
     const bool isBack = before && before->key == waiting_.shown() && isOfShown(*before->run.setup);
     if (hasBegun()) {
         halt();
-        const QString step =
-            QString::fromStdString((frame_ ? frame_->state.steps : Count(0)).text());
+        const Count reached = frame_ ? frame_->state.steps : Count(0);
+        const bool wasRunning = state_ == RunState::running;
+        const QString step = QString::fromStdString(reached.text());
         auto run = mayWait() ? toWaiting() : std::nullopt;
         emit messageReported(
             run ? Runner::tr("The run to step %1 ended with this change; Undo brings it back")
                       .arg(step)
                 : Runner::tr("The run to step %1 ended with this change").arg(step));
+        const bool comesBack = run.has_value();
         if (run) {
             waiting_.setEnded(std::move(*run));
         }
+        emit endedByEdit(reached, wasRunning, comesBack);
     } else if (!isBack) {
         waiting_.setEnded(
             std::exchange(before, std::nullopt));  // a further edit after the one that ended it

@@ -6,6 +6,7 @@
 
 #include "editor/document/to_text.h"
 #include "engine/base/index.h"
+#include "engine/base/table_cell.h"
 #include "engine/spiking/branches/branch_results.h"
 
 namespace fireable {
@@ -208,12 +209,9 @@ std::vector<spiking::StepPicks> Configurations::pathTo(StateId state) const {
 }
 
 QByteArray Configurations::csv() const {
-    const auto quoted = [](QString text) {
-        return u'"' + text.replace(u'"', QStringLiteral("\"\"")) + u'"';
-    };
     QString table = QStringLiteral("configuration,step");
     for (const NeuronIndex neuron : neurons_) {
-        table += u',' + quoted(nameOf(neuron));
+        table += u',' + toText(tableCell(nameOf(neuron).toStdString()));
     }
     table += QStringLiteral(",halts,next\n");
     for (StateId state = 0; state < count(); ++state) {

@@ -9,10 +9,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "editor/charts/chart_table.h"
 #include "editor/document/replace_file.h"
 #include "editor/document/to_text.h"
 #include "engine/base/index.h"
+#include "engine/base/table_cell.h"
 
 namespace fireable {
 SpikesModel::SpikesModel(SpikingRunner& runner, QObject* parent)
@@ -184,7 +184,9 @@ SpikesTable::SpikesTable(SpikesModel& model, QWidget* parent) : CellTable(parent
     const int letter = fontMetrics().averageCharWidth();
     const int letters[] = {16, 7, 10};
     for (int column = 0; column < SpikesModel::rule; ++column) {
-        horizontalHeader()->resizeSection(column, letters[column] * letter);
+        horizontalHeader()->resizeSection(
+            column,
+            std::max(letters[column] * letter, horizontalHeader()->sectionSizeHint(column)));
     }
     horizontalHeader()->setHighlightSections(false);
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,

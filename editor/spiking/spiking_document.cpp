@@ -95,24 +95,6 @@ std::vector<RunConfiguration> withListsOf(std::vector<RunConfiguration> runs,
 
 }  // namespace
 
-spiking::DrawnSystem drawnSystem(ImportedSystem imported) {
-    spiking::DrawnSystem drawn;
-    drawn.system = std::move(imported.system);
-    const auto& neurons = drawn.system.neurons;
-    if (imported.positions.size() == neurons.size()) {
-        for (std::size_t i = 0; i < neurons.size(); ++i) {
-            drawn.positions.emplace(neurons.idAt(i), imported.positions[i]);
-        }
-    }
-    for (std::size_t i = 0; i < imported.bends.size(); ++i) {
-        if (!imported.bends[i].empty()) {
-            drawn.bends.emplace(drawn.system.synapses.idAt(i), std::move(imported.bends[i]));
-        }
-    }
-    drawn.groups = std::move(imported.groups);
-    return drawn;
-}
-
 ImportedSystem importedSystem(const spiking::DrawnSystem& drawn) {
     ImportedSystem imported;
     imported.system = drawn.system;
@@ -150,6 +132,8 @@ SpikingDocument::SpikingDocument(OpenedSystem opened, QObject* parent)
       warnings_(std::move(opened.warnings)),
       runs_(std::move(opened.runs)),
       savedRuns_(runs_) {
+    connect(this, &SpikingDocument::changed, this, &Document::edited);
+    connect(this, &SpikingDocument::runsChanged, this, &Document::edited);
 }
 
 void SpikingDocument::edit(SpikingEdit edit, const QString& text) {

@@ -11,9 +11,8 @@
 
 namespace fireable {
 
-/// A system as files hold it, with its drawing by id. Neurons that no file placed are not placed.
-spiking::DrawnSystem drawnSystem(ImportedSystem imported);
-/// The same for a file. If some neurons are placed, the others get where they are shown.
+/// A system as a file holds it, as `drawnSystem` reads it back. If some neurons are placed, the
+/// others get where they are shown.
 ImportedSystem importedSystem(const spiking::DrawnSystem& drawn);
 /// What a format cannot hold, in phrases; fails if it cannot hold the system at all.
 Result<QStringList> lossesIn(SystemFormatId format, const ImportedSystem& imported);

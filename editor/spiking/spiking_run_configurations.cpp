@@ -2,6 +2,7 @@
 
 #include <QStandardItemModel>
 
+#include "editor/document/engine_text.h"
 #include "editor/document/to_text.h"
 #include "editor/spiking/spiking_run_panel.h"
 #include "engine/spiking/run/rules_word.h"
@@ -106,7 +107,7 @@ void addSystemEngines(QComboBox& box) {
         const auto reason = engine.unavailable();
         box.addItem(toText(engine.name), static_cast<int>(engine.kind));
         const int row = box.count() - 1;
-        box.setItemData(row, toText(reason ? std::string_view(*reason) : engine.description),
+        box.setItemData(row, engineText(reason ? std::string_view(*reason) : engine.description),
                         Qt::ToolTipRole);
         static_cast<QStandardItemModel*>(box.model())->item(row)->setEnabled(!reason);
     }

@@ -22,9 +22,9 @@ QStringList within(const QString& parent, const QStringList& names) {
 const QStringList formats =
     within("importers", {"lsn", "matrix", "other", "pictures", "pnml", "text", "tina"});
 const QStringList editorFolders =
-    within("editor", {"arrange", "canvas", "charts", "checks", "clipboard", "document", "animation",
-                      "hierarchy", "layout", "minimap", "panels", "pictures", "playback", "script",
-                      "textview", "tools", "traces"});
+    within("editor", {"arrange", "canvas", "charts", "checks", "clipboard", "compare", "document",
+                      "animation", "hierarchy", "layout", "minimap", "panels", "pictures",
+                      "playback", "recovery", "script", "textview", "tools", "traces"});
 const QStringList applications{"app/cli", "app/cli/debug", "app/cli/profiles", "app/cli/systems", "app/desktop"};
 
 /// Which folders the files of a folder may include, besides their own and those below it. Each
@@ -89,6 +89,9 @@ const QMap<QString, QStringList> allowed{
      {"importers", "engine/base", "engine/expression", "engine/run", "engine/net/model",
       "engine/net/program"}},
     {"importers/snp", {"importers", "engine/base", "engine/spiking/model"}},
+    {"importers/bulk",
+     {"importers", "engine/base", "engine/net/program", "engine/spiking/program"}},
+    {"importers/compare", {"importers", "engine/base", "engine/net/model", "engine/spiking/model"}},
     {"importers/models", {"importers", "engine/base", "engine/net/program", "engine/run"}},
     {"importers/profile",
      {"importers", "engine/base", "engine/net/engines.h", "engine/net/generate",
@@ -146,6 +149,7 @@ const QMap<QString, QStringList> allowed{
 /// Where a test may wait for a fixed time, as that is what it is about.
 const QStringList fixedWaits{
     "tests/app/desktop/responsive_window_test.cpp",  // a window that sleeps must be noticed
+    "tests/editor/recovery/recovery_folder_test.cpp",  // a process is killed at any moment
     "tests/engine/net/cuda/device_agreement.cpp",    // a run on a device is cancelled in its middle
     "tests/engine/net/cuda/sweep_agreement.cpp",     // and so is a sweep
     "tests/support/watched_application.h",           // looks at a thread at regular times

@@ -31,6 +31,7 @@ public:
     DesktopSetUp() {
         initialiseFireableResources();
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder_.path());
+        qputenv("XDG_CACHE_HOME", folder_.path().toLocal8Bit());
         QCoreApplication::setOrganizationName(QStringLiteral("FireableTest"));
         QCoreApplication::setApplicationName(QStringLiteral("fireable"));
         if (!QDir().mkpath(screenshot({}))) {

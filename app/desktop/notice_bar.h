@@ -1,0 +1,35 @@
+#pragma once
+
+#include <QFrame>
+#include <QLabel>
+#include <QString>
+#include <functional>
+#include <vector>
+
+class QHBoxLayout;
+
+namespace fireable {
+
+/// A line above a drawing that tells something and offers what to do; hidden while there is nothing.
+class NoticeBar final : public QFrame {
+    Q_OBJECT
+
+public:
+    struct Choice {
+        QString text;
+        QString tip;
+        std::function<void()> act;  ///< the bar hides before
+    };
+
+    explicit NoticeBar(QWidget* parent = nullptr);
+
+    void tell(const QString& text, const std::vector<Choice>& choices);
+    QString text() const { return text_->text(); }
+
+private:
+    QLabel* text_;
+    QHBoxLayout* layout_;
+    std::vector<QWidget*> buttons_;
+};
+
+}  // namespace fireable

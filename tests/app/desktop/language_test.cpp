@@ -1,0 +1,308 @@
+#include <QLibraryInfo>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QPushButton>
+
+#include "app/desktop/spiking_view.h"
+#include "app/desktop/translations.h"
+#include "editor/document/engine_text.h"
+#include "editor/document/to_text.h"
+#include "engine/net/sweep/sweep_engines.h"
+#include "engine/spiking/engines.h"
+#include "engine/spiking/sweep/sweep_engines.h"
+#include "importers/formats.h"
+#include "importers/profile/profile_task.h"
+#include "tests/support/desktop_files.h"
+#include "tests/support/pictured.h"
+#include "tests/support/placed_system.h"
+#include "tests/support/shown_texts.h"
+#include "tests/support/small_drawing.h"
+#include "tests/support/spiking_system.h"
+#include "tests/support/test_main.h"
+
+using namespace fireable;
+using namespace fireable::testing;
+
+namespace {
+
+const QString english = QStringLiteral("en");
+const QString spanish = QStringLiteral("es");
+
+void speak(const QString& language) {
+    installTranslations(*QCoreApplication::instance(), language);
+}
+
+OpenedFile drawingFile() {
+    OpenedFile file;
+    file.nets.push_back(smallDrawing());
+    return file;
+}
+
+}  // namespace
+
+/// The languages of the window, and changing from one to another while it is open.
+class LanguageTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { speak(english); }
+    void cleanup() {
+        if (window_ != nullptr) {
+            discard(window_);
+        }
+        QLocale::setDefault(QLocale::system());
+    }
+
+    void theDesktopDecidesUnlessOneIsChosen();
+    void languagesHaveTheirNames();
+    void menusFollowAtOnce();
+    void changingIsLikeStartingAnew_data();
+    void changingIsLikeStartingAnew();
+    void runsAndEditsStayWhenTheLanguageChanges();
+    void noTwoEntriesOfAMenuShareAMnemonic_data();
+    void noTwoEntriesOfAMenuShareAMnemonic();
+    void tablesOfTheEngineAreTranslated_data();
+    void tablesOfTheEngineAreTranslated();
+    void questionsHaveTranslatedButtons();
+    void picturesInSpanish();
+
+private:
+    /// Opens `kind`, makes a step and selects a node.
+    void open(const QString& kind);
+    QAction& action(const char* name) { return *window_->action(name); }
+
+    DesktopSetUp setUp_;
+    std::unique_ptr<MainWindow> window_;
+};
+
+void LanguageTest::open(const QString& kind) {
+    window_ = makeWindow();
+    if (kind == QStringLiteral("net")) {
+        DocumentView& view = window_->addDocument(drawingFile());
+        view.runner().step();
+        QTRY_COMPARE(view.runner().steps(), Count(1));
+        QTRY_COMPARE(view.runner().state(), RunState::paused);
+        view.selection().set({view.document().diagram().net.places.idAt(0)});
+    } else if (kind == QStringLiteral("system")) {
+        const auto text = "one 5 : a+/a->a\ntwo 0 :\nsyn one>two\n";
+        auto* view = new SpikingView(OpenedSystem{
+            {}, std::nullopt, placed(WrittenSystem(text).system), {}, QStringLiteral("s")});
+        window_->addTab(*view);
+        view->runner().step();
+        QTRY_COMPARE(view->runner().steps(), Count(1));
+        QTRY_COMPARE(view->runner().state(), RunState::paused);
+    }
+    QCoreApplication::processEvents();
+}
+
+void LanguageTest::theDesktopDecidesUnlessOneIsChosen() {
+    const auto fileMenu = [this] {
+        window_ = makeWindow();
+        const QString title = window_->menuBar()->actions().constFirst()->text();
+        discard(window_);
+        return title;
+    };
+    QLocale::setDefault(QLocale(QLocale::Spanish, QLocale::Mexico));
+    speak({});
+    QCOMPARE(fileMenu(), QStringLiteral("&Archivo"));
+    speak(english);
+    QCOMPARE(fileMenu(), QStringLiteral("&File"));
+    QLocale::setDefault(QLocale(QLocale::Finnish));
+    speak({});
+    QCOMPARE(fileMenu(), QStringLiteral("&File"));
+    speak(spanish);
+    QCOMPARE(fileMenu(), QStringLiteral("&Archivo"));
+}
+
+void LanguageTest::languagesHaveTheirNames() {
+    QCOMPARE(languages(), QStringList({english, spanish}));
+    QCOMPARE(nameOfLanguage(english), QStringLiteral("English"));
+    QCOMPARE(nameOfLanguage(spanish), QStringLiteral("Español"));
+}
+
+void LanguageTest::menusFollowAtOnce() {
+    open(QStringLiteral("net"));
+    QVERIFY(action("language.").isChecked());
+
+    action("language.es").trigger();
+
+    QCOMPARE(window_->settings().language(), spanish);
+    QVERIFY(action("language.es").isChecked());
+    QCOMPARE(window_->menuBar()->actions().constFirst()->text(), QStringLiteral("&Archivo"));
+    QCOMPARE(plainText(action("open")), QStringLiteral("Abrir"));
+    QCOMPARE(action("open").toolTip(),
+             QStringLiteral("Abrir… (%1)")
+                 .arg(action("open").shortcut().toString(QKeySequence::NativeText)));
+    QCOMPARE(window_->panelDock("marking").windowTitle(), QStringLiteral("Marcado"));
+    QCOMPARE(window_->panelDock("marking").toggleViewAction()->text(), QStringLiteral("&Marcado"));
+    QVERIFY(!action("undo").isEnabled());
+
+    action("language.en").trigger();
+    QCOMPARE(action("open").text(), QStringLiteral("&Open…"));
+    QCOMPARE(action("open").toolTip(), QStringLiteral("Open… (Ctrl+O)"));
+}
+
+void LanguageTest::changingIsLikeStartingAnew_data() {
+    QTest::addColumn<QString>("kind");
+    QTest::addColumn<QString>("from");
+    QTest::addColumn<QString>("to");
+    for (const char* kind : {"nothing", "net", "system"}) {
+        QTest::addRow("%s to Spanish", kind) << QString::fromLatin1(kind) << english << spanish;
+        QTest::addRow("%s to English", kind) << QString::fromLatin1(kind) << spanish << english;
+    }
+}
+
+void LanguageTest::changingIsLikeStartingAnew() {
+    QFETCH(QString, kind);
+    QFETCH(QString, from);
+    QFETCH(QString, to);
+    const auto texts = [this] {
+        QStringList told;
+        for (const ShownText& text : shownTexts(*window_, true)) {
+            told.append(text.told());
+        }
+        return told;
+    };
+    speak(to);
+    open(kind);
+    const QStringList wanted = texts();
+    QVERIFY(wanted.size() > 500);
+    discard(window_);
+    speak(from);
+    open(kind);
+
+    setLanguage(to);
+    QCoreApplication::processEvents();
+
+    const QStringList found = texts();
+    QStringList wrong;
+    for (qsizetype i = 0; i < std::min(found.size(), wanted.size()); ++i) {
+        if (found[i] != wanted[i]) {
+            wrong.append(found[i] + QStringLiteral(" instead of ") + wanted[i]);
+        }
+    }
+    for (const QString& text : wrong) {
+        qWarning("%s", qPrintable(text));
+    }
+    QCOMPARE(wrong, QStringList());
+    QCOMPARE(found.size(), wanted.size());
+}
+
+void LanguageTest::runsAndEditsStayWhenTheLanguageChanges() {
+    open(QStringLiteral("net"));
+    DocumentView& view = *window_->current();
+    view.tools().deleteSelected();
+    QCOMPARE(action("undo").text(), QStringLiteral("Undo Delete"));
+
+    setLanguage(spanish);
+
+    QCOMPARE(action("undo").text(), QStringLiteral("Deshacer: Eliminar"));
+    QCOMPARE(window_->current(), &view);
+    action("undo").trigger();
+    QCOMPARE(view.document().diagram().net.places.size(), 2u);
+    QCOMPARE(action("undo").text(), QStringLiteral("Deshacer"));
+    QVERIFY(action("redo").isEnabled());
+}
+
+void LanguageTest::noTwoEntriesOfAMenuShareAMnemonic_data() {
+    QTest::addColumn<QString>("language");
+    for (const QString& language : languages()) {
+        QTest::newRow(qPrintable(language)) << language;
+    }
+}
+
+/// Also of submenus, and with documents of each kind: entries of other kinds are hidden.
+void LanguageTest::noTwoEntriesOfAMenuShareAMnemonic() {
+    QFETCH(QString, language);
+    speak(language);
+    QStringList shared;
+    for (const char* kind : {"nothing", "net", "system"}) {
+        open(QString::fromLatin1(kind));
+        QList<const QWidget*> menus{window_->menuBar()};
+        while (!menus.isEmpty()) {
+            QMap<QKeySequence, QString> owners;
+            for (const QAction* entry : menus.takeFirst()->actions()) {
+                if (!entry->isVisible()) {
+                    continue;
+                }
+                const QKeySequence key = QKeySequence::mnemonic(entry->text());
+                if (!key.isEmpty() && owners.contains(key)) {
+                    shared.append(entry->text() + u'/' + owners[key]);
+                }
+                owners[key] = entry->text();
+                if (entry->menu() != nullptr) {
+                    menus.append(entry->menu());
+                }
+            }
+        }
+        for (const char* name : {"startNew", "startOpen"}) {
+            const auto* button = window_->findChild<QPushButton*>(QString::fromLatin1(name));
+            const QKeySequence key = QKeySequence::mnemonic(button->text());
+            for (const QAction* menu : window_->menuBar()->actions()) {
+                if (QKeySequence::mnemonic(menu->text()) == key) {
+                    shared.append(button->text() + u'/' + menu->text());
+                }
+            }
+        }
+        discard(window_);
+    }
+    QCOMPARE(shared.join(QStringLiteral(", ")), QString());
+}
+
+void LanguageTest::tablesOfTheEngineAreTranslated_data() {
+    QTest::addColumn<QString>("text");
+    const auto add = [](std::string_view text) {
+        QTest::newRow(std::string(text).c_str()) << toText(text);
+    };
+    for (const EngineInfo& row : allEngines()) {
+        add(row.description);
+    }
+    for (const auto& row : net::allSweepEngines()) {
+        add(row.description);
+    }
+    for (const auto& row : spiking::allEngines()) {
+        add(row.description);
+    }
+    for (const auto& row : spiking::allSweepEngines()) {
+        add(row.description);
+    }
+    for (const RuleName& rule : ruleNames) {
+        add(rule.meaning);
+    }
+    for (const ProfileFamily& family : profileFamilies()) {
+        add(family.meaning);
+    }
+    for (const Format& format : allFormats()) {
+        add(format.name);
+    }
+}
+
+void LanguageTest::tablesOfTheEngineAreTranslated() {
+    QFETCH(QString, text);
+    speak(spanish);
+    QVERIFY(engineText(text.toStdString()) != text);
+}
+
+void LanguageTest::questionsHaveTranslatedButtons() {
+    if (!QFile::exists(QLibraryInfo::path(QLibraryInfo::TranslationsPath) +
+                       QStringLiteral("/qtbase_es.qm"))) {
+        QSKIP("the package qt6-translations-l10n is not installed");
+    }
+    speak(spanish);
+    const QMessageBox box(QMessageBox::Question, {}, {}, QMessageBox::Cancel);
+    QCOMPARE(box.button(QMessageBox::Cancel)->text().remove(u'&'), QStringLiteral("Cancelar"));
+}
+
+/// For people to look at; by itself it promises only that the window shows.
+void LanguageTest::picturesInSpanish() {
+    speak(spanish);
+    for (const char* kind : {"nothing", "net", "system"}) {
+        open(QString::fromLatin1(kind));
+        VERIFY_PICTURE(
+            *window_, setUp_.screenshot(QStringLiteral("spanish-%1.png").arg(QLatin1String(kind))));
+        discard(window_);
+    }
+}
+
+FIREABLE_TEST(LanguageTest)
+#include "language_test.moc"
