@@ -266,7 +266,7 @@ Tour::Tour(MainWindow& window)
     show(0);
 }
 
-/// From the event loop: whoever tells of a change is not done yet.
+/// From the event loop: the sender of a signal may still be changing the document.
 void Tour::look() {
     if (!isQueued_) {
         isQueued_ = true;

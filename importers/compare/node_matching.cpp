@@ -38,7 +38,7 @@ struct Neighbour {
 constexpr int nobody = -1;
 /// How far neighbourhoods are looked at. What lies further away is reached from matched nodes.
 constexpr std::size_t farthest = 16;
-/// The least radius at which nodes are told by their neighbourhoods alone.
+/// The least radius at which neighbourhoods alone identify a node.
 constexpr std::size_t smallest = 4;
 /// A neighbour with more nodes to match than that tells too little about each of them.
 constexpr std::size_t mostCandidates = 64;

@@ -107,7 +107,7 @@ void FileNoticesTest::ownSavesAreNoChange() {
         press(*window_, Qt::Key_S, Qt::ControlModifier);
         QTRY_VERIFY(!window_->current()->document().isModified());
     }
-    // What is told of a change that follows is of that one.
+    // The bar then speaks of the later change.
     QCOMPARE(shell("rm a.net", setUp_->path({})).exitCode, 0);
     QTRY_VERIFY(bar() != nullptr);
     QVERIFY(bar()->text().contains(QStringLiteral("deleted")));

@@ -122,7 +122,7 @@ void AutosaveTest::anEditIsKeptByItself() {
 
         QTRY_VERIFY(leftNow(root.path()) == std::vector{textOf(document)});
     }
-    QTRY_VERIFY(!kept.isEmpty());  // told after it was written, of several edits perhaps once
+    QTRY_VERIFY(kept.size() >= 20);  // told after it was written
 }
 
 void AutosaveTest::nothingRemainsOfWhatIsSavedOrClosed() {

@@ -219,7 +219,7 @@ void CompareTest::aNetAndASystemAreNotCompared() {
     QVERIFY(found.error().detail.find("one of each") != std::string::npos);
 }
 
-/// All nodes of a long chain get other names: what they are is told by their lines alone.
+/// All nodes of a long chain get other names: only their arcs tell which is which.
 void CompareTest::thousandsOfNewNamesAreFollowed() {
     QString chain;
     QString renamed;
