@@ -114,6 +114,7 @@ std::vector<Finding> checkNet(const Net& net, const CheckContext& context) {
     checkWeights(net, findings);
     checkPriorities(net, findings);
     checkPorts(net, context, findings);
+    checkSharing(net, context, findings);
     checkArcs(net, context, findings);
     checkLiveness(net, context, findings);
     return findings;

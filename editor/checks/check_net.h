@@ -31,12 +31,19 @@ struct QuickFix {
     std::function<void(const QString& step)> act{};
 };
 
+/// Some of a finding's elements, to be shown alone.
+struct FindingJump {
+    QString name;  ///< for a menu
+    ElementSet elements;
+};
+
 /// One finding of a check, with its elements.
 struct Finding {
     Severity severity = Severity::warning;
     QString text;
     ElementSet elements;  ///< empty: about the whole net
     std::vector<QuickFix> fixes;
+    std::vector<FindingJump> jumps{};
 };
 
 /// Checks a document of any kind shortly after each edit.
@@ -61,9 +68,9 @@ struct CheckContext {
     std::set<PlaceId> open;  ///< places that other nets fill or empty
 };
 
-/// Checks `net` without running it: names, weights, priorities, ports, isolated nodes, transitions
-/// that can never fire or never stop. In file order within each kind; beyond a hundred of a kind,
-/// one finding lists the others. Linear, and safe on any thread.
+/// Checks `net` without running it: names, weights, priorities, ports, places shared by calls,
+/// isolated nodes, transitions that can never fire or never stop. In file order within each kind; beyond a hundred of a kind,
+/// one finding lists the others. Linear but for shared places, and safe on any thread.
 std::vector<Finding> checkNet(const Net& net, const CheckContext& context);
 
 /// The translation context of all findings and quick fixes.
@@ -77,6 +84,8 @@ void checkNames(const Net& net, Findings& findings);
 void checkWeights(const Net& net, Findings& findings);
 void checkPriorities(const Net& net, Findings& findings);
 void checkPorts(const Net& net, const CheckContext& context, Findings& findings);
+/// Places that two calls may use at once, here and in subnets.
+void checkSharing(const Net& net, const CheckContext& context, Findings& findings);
 /// Isolated nodes, and transitions without inputs.
 void checkArcs(const Net& net, const CheckContext& context, Findings& findings);
 /// Transitions that can never fire under any rule.

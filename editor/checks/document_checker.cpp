@@ -106,8 +106,10 @@ bool CachedSubnetLibrary::isFresh() const {
 
 void CachedSubnetLibrary::refresh(std::shared_ptr<const std::vector<Net>> nets) {
     nets_ = std::move(nets);
-    if (!isFresh()) {
-        library_ = SubnetLibrary(defaultLibraryFolders());
+    auto folders = defaultLibraryFolders();
+    if (!isFresh() || folders_ != folders) {
+        folders_ = std::move(folders);
+        library_ = SubnetLibrary(folders_);
         times_.clear();
         missed_ = false;
     }

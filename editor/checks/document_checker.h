@@ -54,7 +54,8 @@ private:
     Result<Subnet> ownNet(const std::string& name, const std::string& fromPath) const;
     bool isFresh() const;
 
-    SubnetLibrary library_{defaultLibraryFolders()};
+    std::vector<std::filesystem::path> folders_ = defaultLibraryFolders();
+    SubnetLibrary library_{folders_};
     std::map<std::filesystem::path, std::filesystem::file_time_type> times_;
     bool missed_ = false;
     std::shared_ptr<const std::vector<Net>> nets_;

@@ -7,175 +7,162 @@
 namespace fireable::net {
 namespace {
 
-enum class PlaceUse : std::uint8_t { ordinary, control, data };
-
-/// What one transition does to one place.
-struct PlaceEffect {
-    std::int32_t place = 0;
-    std::int64_t consumed = 0;
-    std::int64_t produced = 0;
-    bool reads = false;
-    bool testsEmpty = false;
-};
-
-using PlaceEffects = std::vector<PlaceEffect>;
-
-/// Weights beyond this make no difference to control.
-constexpr std::int64_t heavy = std::int64_t{1} << 40;
-
-void apply(const Arc& arc, PlaceEffect& effect) {
-    switch (arc.kind) {
-        case ArcKind::input:
-            effect.consumed = std::min(effect.consumed + std::min(arc.weight, heavy), heavy);
-            break;
-        case ArcKind::output:
-            effect.produced = std::min(effect.produced + std::min(arc.weight, heavy), heavy);
-            break;
-        case ArcKind::read:
-            effect.reads = true;
-            break;
-        case ArcKind::inhibitor:
-            effect.testsEmpty = effect.testsEmpty || arc.weight == 1;
-            break;
-        case ArcKind::reset:
-            effect.consumed = heavy;
-            break;
-    }
-}
-
-/// [T], by position, each by ascending place. Arcs drawn at substituted transitions have no effect.
-std::vector<PlaceEffects> effectsOf(const Net& net) {
-    struct End {
-        std::size_t transition;
-        std::int32_t place;
-        const Arc* arc;
-    };
-    std::vector<End> ends;
-    for (const auto& [id, arc] : net.arcs) {
-        if (!net.transitions[arc.transition].substitution) {
-            ends.push_back({net.transitions.indexOf(arc.transition),
-                            static_cast<std::int32_t>(net.places.indexOf(arc.place)), &arc});
-        }
-    }
-    std::ranges::sort(ends, {}, &End::place);
-    std::vector<PlaceEffects> effects(net.transitions.size());
-    for (const End& end : ends) {
-        PlaceEffects& mine = effects[end.transition];
-        if (mine.empty() || mine.back().place != end.place) {
-            mine.push_back({end.place});
-        }
-        apply(*end.arc, mine.back());
-    }
-    return effects;
-}
-
-void markPorts(const Net& net, const Substitution& substitution, bool data,
-               std::vector<PlaceUse>& uses) {
-    for (const PortBinding& port : substitution.ports) {
-        if (data == isData(port.role)) {
-            uses[net.places.indexOf(port.outer)] = data ? PlaceUse::data : PlaceUse::control;
-        }
-    }
-}
-
-/// [P], by position. A control place starts or finishes a subnet, or is filled by a transition that
-/// requires it to be empty: the moving hole.
-std::vector<PlaceUse> placeUses(const Net& net, const std::vector<PlaceEffects>& effects,
-                                std::optional<CallPorts> ports) {
-    std::vector<PlaceUse> uses(net.places.size(), PlaceUse::ordinary);
-    for (const PlaceEffects& mine : effects) {
-        for (const PlaceEffect& effect : mine) {
-            if (effect.testsEmpty && effect.produced > effect.consumed) {
-                uses[static_cast<std::size_t>(effect.place)] = PlaceUse::control;
-            }
-        }
-    }
-    if (ports) {
-        uses[ports->start] = PlaceUse::control;
-        uses[ports->finish] = PlaceUse::control;
-    }
-    for (const bool data : {false, true}) {  // a place that is both counts as data
-        for (const auto& [id, transition] : net.transitions) {
-            if (transition.substitution) {
-                markPorts(net, *transition.substitution, data, uses);
-            }
-        }
-    }
-    return uses;
-}
-
 void addHoleEffect(const PlaceEffect& effect, ControlStep& step) {
-    if (effect.testsEmpty) {
+    if (effect.testsEmpty()) {
         step.inputs.push_back(effect.place);
     }
     if (effect.consumed > effect.produced ||
-        (effect.testsEmpty && effect.consumed == effect.produced)) {
+        (effect.testsEmpty() && effect.consumed == effect.produced)) {
         step.outputs.push_back(effect.place);
     }
 }
 
 void addTokenEffect(const PlaceEffect& effect, ControlStep& step) {
-    if (effect.consumed > 0 || effect.reads) {
+    const bool reads = effect.reads > 0;
+    if (effect.consumed > 0 || reads) {
         step.inputs.push_back(effect.place);
     }
-    for (const bool put : {effect.reads, effect.produced > 0, effect.produced > 1}) {
+    for (const bool put : {reads, effect.produced > 0, effect.produced > 1}) {
         if (put) {
             step.outputs.push_back(effect.place);
         }
     }
 }
 
-ControlStep ordinaryStep(const PlaceEffects& effects, const std::vector<PlaceUse>& uses) {
-    ControlStep step;
-    for (const PlaceEffect& effect : effects) {
-        switch (uses[static_cast<std::size_t>(effect.place)]) {
-            case PlaceUse::control:
+class FlowMaker {
+public:
+    FlowMaker(const Net& net, const std::optional<CallPorts>& ports)
+        : net_(net),
+          ports_(ports),
+          effects_(placeEffects(net)),
+          uses_(placeUses(net, effects_, ports)),
+          single_(net.places.size(), true) {
+        findSingle();
+    }
+
+    ControlFlow make(const std::vector<bool>& unruly) {
+        flow_.spots = static_cast<std::int32_t>(net_.places.size());
+        flow_.substitutedAt.assign(net_.transitions.size(), -1);
+        for (std::size_t t = 0; t < net_.transitions.size(); ++t) {
+            if (const auto& substitution = net_.transitions.at(t).value.substitution) {
+                flow_.substitutedAt[t] = flow_.spots++;
+                addCall(*substitution, flow_.substitutedAt[t], !unruly.empty() && unruly[t]);
+            } else {
+                addOrdinary(effects_[t]);
+            }
+        }
+        if (ports_) {
+            flow_.steps.push_back({controlSpot(ports_->finish), controlSpot(ports_->start)});
+            flow_.start = isData(ports_->start) ? -1 : static_cast<std::int32_t>(ports_->start);
+            flow_.finish = isData(ports_->finish) ? -1 : static_cast<std::int32_t>(ports_->finish);
+        }
+        addInitialMarks();
+        return std::move(flow_);
+    }
+
+private:
+    PlaceUse useOf(const PlaceEffect& effect) const {
+        return uses_[static_cast<std::size_t>(effect.place)];
+    }
+    bool isData(std::size_t place) const { return uses_[place] == PlaceUse::data; }
+
+    /// Leaves in `single_` [P] the control places that never hold more than one token: only
+    /// transitions fill them that test them and that fire one copy at a time, as they empty another.
+    void findSingle() {
+        for (std::size_t p = 0; p < single_.size(); ++p) {
+            single_[p] = uses_[p] == PlaceUse::control && net_.places.at(p).value.initial <= 1;
+        }
+        for (bool changes = true; changes;) {
+            changes = false;
+            for (const PlaceEffects& mine : effects_) {
+                const bool once = firesOnce(mine);
+                for (const PlaceEffect& effect : mine) {
+                    const auto place = static_cast<std::size_t>(effect.place);
+                    const bool holds = effect.produced == 0 ||
+                                       (effect.testsEmpty() && effect.produced == 1 && once);
+                    changes = changes || (single_[place] && !holds);
+                    single_[place] = single_[place] && holds;
+                }
+            }
+        }
+    }
+    bool firesOnce(const PlaceEffects& effects) const {
+        const auto takes = [](const PlaceEffect& effect) { return effect.consumed > 0; };
+        return std::ranges::none_of(effects, takes) ||
+               std::ranges::any_of(effects, [this](const PlaceEffect& effect) {
+                   return effect.consumed > 0 && single_[static_cast<std::size_t>(effect.place)];
+               });
+    }
+
+    void addOrdinary(const PlaceEffects& effects) {
+        ControlStep step;
+        ControlStep again;  // what each further copy does
+        for (const PlaceEffect& effect : effects) {
+            if (useOf(effect) == PlaceUse::control) {
                 addHoleEffect(effect, step);
-                break;
-            case PlaceUse::ordinary:
+            } else if (useOf(effect) == PlaceUse::ordinary) {
                 addTokenEffect(effect, step);
-                break;
-            case PlaceUse::data:
-                break;
+                addTokenEffect(effect, again);
+            }
+        }
+        const bool takesHole = std::ranges::any_of(effects, [this](const PlaceEffect& effect) {
+            return useOf(effect) == PlaceUse::control && effect.takesHole();
+        });
+        if (takesHole && !again.outputs.empty() && !firesOnce(effects)) {
+            const std::int32_t firing = flow_.spots++;  // marked while copies are added
+            step.outputs.push_back(firing);
+            again.inputs.push_back(firing);
+            again.outputs.push_back(firing);
+            flow_.steps.push_back(std::move(again));
+            flow_.steps.push_back({{firing}, {}});
+        }
+        flow_.steps.push_back(std::move(step));
+    }
+
+    void addCall(const Substitution& substitution, std::int32_t spot, bool isUnruly) {
+        for (const PortBinding& port : substitution.ports) {
+            const std::vector<std::int32_t> outer =
+                controlSpot(net_.places.indexOf(port.outer));
+            if (port.role == PortRole::start) {
+                flow_.steps.push_back({outer, {spot}});
+            } else if (port.role == PortRole::finish) {
+                flow_.steps.push_back({{spot}, outer});
+                if (isUnruly) {
+                    flow_.steps.back().outputs.push_back(spot);
+                }
+            }
         }
     }
-    return step;
-}
 
-/// The spot of `place`, as a list; empty for data, which says nothing about control.
-std::vector<std::int32_t> controlSpot(std::size_t place, const std::vector<PlaceUse>& uses) {
-    if (uses[place] == PlaceUse::data) {
-        return {};
+    /// The spot of `place`, as a list; empty for data, which says nothing about control.
+    std::vector<std::int32_t> controlSpot(std::size_t place) const {
+        if (isData(place)) {
+            return {};
+        }
+        return {static_cast<std::int32_t>(place)};
     }
-    return {static_cast<std::int32_t>(place)};
-}
 
-void addSubstituted(const Net& net, const Substitution& substitution, std::int32_t spot,
-                    const std::vector<PlaceUse>& uses, ControlFlow& flow) {
-    for (const PortBinding& port : substitution.ports) {
-        const std::size_t place = net.places.indexOf(port.outer);
-        if (port.role == PortRole::start) {
-            flow.steps.push_back({controlSpot(place, uses), {spot}});
-        } else if (port.role == PortRole::finish) {
-            flow.steps.push_back({{spot}, controlSpot(place, uses)});
+    void addInitialMarks() {
+        for (std::size_t p = 0; p < uses_.size(); ++p) {
+            const Count& tokens = net_.places.at(p).value.initial;
+            const bool called = ports_ && ports_->start == p;
+            std::size_t marks = 0;
+            if (uses_[p] == PlaceUse::control) {
+                marks = called || tokens == Count(0) ? 1 : 0;
+            } else if (uses_[p] == PlaceUse::ordinary) {
+                marks = static_cast<std::size_t>(std::min(tokens, Count(2)).value64());
+            }
+            flow_.initial.insert(flow_.initial.end(), marks, static_cast<std::int32_t>(p));
         }
     }
-}
 
-void addInitialMarks(const Net& net, const std::vector<PlaceUse>& uses,
-                     std::optional<CallPorts> ports, ControlFlow& flow) {
-    for (std::size_t p = 0; p < uses.size(); ++p) {
-        const Count& tokens = net.places.at(p).value.initial;
-        const bool called = ports && ports->start == p;
-        std::size_t marks = 0;
-        if (uses[p] == PlaceUse::control) {
-            marks = called || tokens == Count(0) ? 1 : 0;
-        } else if (uses[p] == PlaceUse::ordinary) {
-            marks = static_cast<std::size_t>(std::min(tokens, Count(2)).value64());
-        }
-        flow.initial.insert(flow.initial.end(), marks, static_cast<std::int32_t>(p));
-    }
-}
+    const Net& net_;
+    const std::optional<CallPorts>& ports_;
+    std::vector<PlaceEffects> effects_;
+    std::vector<PlaceUse> uses_;
+    std::vector<bool> single_;
+    ControlFlow flow_;
+};
 
 /// Sets of spots that are merged (union-find).
 class Runs {
@@ -200,25 +187,9 @@ private:
 
 }  // namespace
 
-ControlFlow controlFlow(const Net& net, std::optional<CallPorts> ports) {
-    const std::vector<PlaceEffects> effects = effectsOf(net);
-    const std::vector<PlaceUse> uses = placeUses(net, effects, ports);
-    ControlFlow flow;
-    flow.spots = static_cast<std::int32_t>(net.places.size());
-    flow.substitutedAt.assign(net.transitions.size(), -1);
-    for (std::size_t t = 0; t < net.transitions.size(); ++t) {
-        if (const auto& substitution = net.transitions.at(t).value.substitution) {
-            flow.substitutedAt[t] = flow.spots++;
-            addSubstituted(net, *substitution, flow.substitutedAt[t], uses, flow);
-        } else {
-            flow.steps.push_back(ordinaryStep(effects[t], uses));
-        }
-    }
-    if (ports) {
-        flow.steps.push_back({controlSpot(ports->finish, uses), controlSpot(ports->start, uses)});
-    }
-    addInitialMarks(net, uses, ports, flow);
-    return flow;
+ControlFlow controlFlow(const Net& net, const std::optional<CallPorts>& ports,
+                        const std::vector<bool>& unruly) {
+    return FlowMaker(net, ports).make(unruly);
 }
 
 ControlFlow contracted(const ControlFlow& flow) {
@@ -260,9 +231,11 @@ ControlFlow contracted(const ControlFlow& flow) {
             std::ranges::transform(step.outputs, std::back_inserter(copied.outputs), renumbered);
         }
     }
-    for (const std::int32_t spot : flow.substitutedAt) {
-        shorter.substitutedAt.push_back(spot < 0 ? -1 : renumbered(spot));
-    }
+    const auto renumberedIfAny = [&](std::int32_t spot) { return spot < 0 ? -1 : renumbered(spot); };
+    std::ranges::transform(flow.substitutedAt, std::back_inserter(shorter.substitutedAt),
+                           renumberedIfAny);
+    shorter.start = renumberedIfAny(flow.start);
+    shorter.finish = renumberedIfAny(flow.finish);
     return shorter;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -11,7 +12,6 @@
 
 #include "engine/net/program/flat_net.h"
 #include "engine/net/program/port_plan.h"
-#include "engine/net/program/race_check.h"
 
 namespace fireable::net {
 namespace {
@@ -53,7 +53,7 @@ std::size_t parts(const FlatSize& size) {
 }
 
 LinkedNet alreadyFlat(const Net& net, const std::string& path) {
-    LinkedNet linked{net, {}, {}};
+    LinkedNet linked{net, {}, {}, {}};
     linked.sources.instances.push_back({-1, {}, path, ""});
     for (const auto& [id, place] : net.places) {
         linked.sources.places.push_back({0, false, id});
@@ -115,7 +115,9 @@ struct Prepared {
     FlatSize size;
     std::size_t uses = 0;             ///< blocks still to be built from `linked`
     std::optional<LinkedNet> linked;  ///< from its first use to its last
-    std::vector<std::pair<std::size_t, std::size_t>> checkedPorts;  ///< start, finish
+    std::vector<bool> unruly;         ///< [T], calls that may finish more than once, see there
+    /// The ports it is called through, and whether it finishes once for each start.
+    std::vector<std::pair<CallPorts, bool>> checkedPorts;
 };
 
 /// One level of the hierarchy.
@@ -123,6 +125,7 @@ struct Level {
     std::string file;        ///< as written
     std::string path;        ///< as found
     std::string transition;  ///< the substituted transition being implemented
+    TransitionId substituted{};
 };
 
 /// Finds and checks all subnets first, so that a net that is too large is rejected before it is
@@ -132,20 +135,33 @@ public:
     explicit Linker(const SubnetLoader& load) : load_(load) {}
 
     Result<LinkedNet> linkProgram(const Net& net, const std::string& path) {
-        levels_.push_back({std::string(baseName(path)), path, ""});
-        Prepared program{net, path, {}, {}, 0, {}, {}};
-        TRY(prepare(program));
-        addRaces(net, std::nullopt, "");
+        Prepared program = TRY(prepareProgram(net, path, std::nullopt));
         LinkedNet linked = build(program);
         if (namesMayClash_) {
             makeNamesUnique(linked.net.places, linked.sources.places);
             makeNamesUnique(linked.net.transitions, linked.sources.transitions);
         }
         linked.warnings = std::move(warnings_);
+        linked.sharing = std::move(sharing_);
         return linked;
     }
 
+    Result<std::vector<SharingFinding>> sharing(const Net& net, const std::string& path,
+                                                const std::optional<CallPorts>& ports) {
+        TRY(prepareProgram(net, path, ports));
+        return std::move(sharing_);
+    }
+
 private:
+    Result<Prepared> prepareProgram(const Net& net, const std::string& path,
+                                    const std::optional<CallPorts>& ports) {
+        levels_.push_back({std::string(baseName(path)), path, ""});
+        Prepared program{net, path, {}, {}, 0, {}, {}, {}};
+        TRY(prepare(program));
+        addSharing(program, ports);
+        return program;
+    }
+
     Result<void> prepare(Prepared& net) {
         namesMayClash_ = namesMayClash_ || anyLooksGenerated(net.source);
         net.size = sizeOf(net.source);
@@ -155,6 +171,7 @@ private:
                 continue;
             }
             levels_.back().transition = transition.name;
+            levels_.back().substituted = id;
             const Substitution& substitution = *transition.substitution;
             Prepared*& subnet = byFile[substitution.file];
             if (subnet == nullptr) {
@@ -164,7 +181,10 @@ private:
             if (!plan) {
                 return located(plan.error());
             }
-            checkUse(*subnet, *plan, substitution.file);
+            if (!checkUse(*subnet, *plan, substitution.file)) {
+                net.unruly.resize(net.source.transitions.size());
+                net.unruly[net.source.transitions.indexOf(id)] = true;
+            }
             grow(net.size, FlatNet::blockSize(subnet->size, *plan, transition.name.size()));
             if (parts(net.size) > maxParts) {
                 return tooLarge(std::to_string(maxParts) + " nodes and arcs");
@@ -199,7 +219,7 @@ private:
                                                     " levels of subnets, one inside the other");
         }
         auto subnet = std::make_unique<Prepared>(
-            Prepared{std::move(loaded->net), loaded->path, {}, {}, 0, {}, {}});
+            Prepared{std::move(loaded->net), loaded->path, {}, {}, 0, {}, {}, {}});
         levels_.push_back({file, loaded->path, ""});
         const auto prepared = prepare(*subnet);
         levels_.pop_back();
@@ -226,26 +246,59 @@ private:
         return std::move(flat).finish();
     }
 
-    /// Warns once of races inside a subnet that is started and finished as `plan` says.
-    void checkUse(Prepared& subnet, const PortPlan& plan, const std::string& file) {
-        const std::pair ports{plan.innerStart, plan.innerFinish};
-        if (std::ranges::find(subnet.checkedPorts, ports) != subnet.checkedPorts.end()) {
-            return;
+    /// Checks, once, a subnet that is called as `plan` says. False: it may finish more than once
+    /// for each start.
+    bool checkUse(Prepared& subnet, const PortPlan& plan, const std::string& file) {
+        CallPorts ports{plan.innerStart, plan.innerFinish, {}};
+        for (const CopyIn& input : plan.inputs) {
+            ports.data.insert(ports.data.end(), input.inner.begin(), input.inner.end());
         }
-        subnet.checkedPorts.push_back(ports);
+        for (const MoveOut& output : plan.outputs) {
+            ports.data.push_back(output.inner);
+        }
+        std::ranges::sort(ports.data);
+        const auto known = std::ranges::find(subnet.checkedPorts, ports,
+                                             &std::pair<CallPorts, bool>::first);
+        if (known != subnet.checkedPorts.end()) {
+            return known->second;
+        }
+        const bool startKnown =
+            std::ranges::any_of(subnet.checkedPorts, [&](const auto& checked) {
+                return checked.first.start == ports.start;
+            });
         const Place& start = subnet.source.places.at(plan.innerStart).value;
-        if (start.initial == Count(0)) {
+        if (start.initial == Count(0) && !startKnown) {
             warnings_.push_back(file + ": the start place " + start.name +
                                 " holds no token, so this subnet starts by itself" + where());
         }
-        if (isHierarchical(subnet.source)) {
-            addRaces(subnet.source, CallPorts{plan.innerStart, plan.innerFinish}, file + ": ");
-        }
+        levels_.push_back({file, subnet.path, ""});
+        addSharing(subnet, ports);
+        levels_.pop_back();
+        const bool once = finishesOnce(subnet.source, ports, subnet.unruly);
+        subnet.checkedPorts.emplace_back(std::move(ports), once);
+        return once;
     }
 
-    void addRaces(const Net& net, std::optional<CallPorts> ports, const std::string& prefix) {
-        for (const std::string& race : raceWarnings(net, ports)) {
-            warnings_.push_back(prefix + race);
+    /// Checks the calls that the net at the present level makes.
+    void addSharing(const Prepared& net, const std::optional<CallPorts>& ports) {
+        if (net.blocks.empty()) {
+            return;
+        }
+        const bool isProgram = levels_.size() == 1;
+        std::vector<TransitionId> chain;
+        std::string path;
+        for (std::size_t i = 0; i + 1 < levels_.size(); ++i) {
+            chain.push_back(levels_[i].substituted);
+            path += levels_[i].transition + '/';
+        }
+        const std::string file = isProgram ? "" : levels_.back().file;
+        for (const SharedPlace& shared : sharedPlaces(net.source, ports, net.unruly)) {
+            std::string text = sharingText(net.source, shared, path, file);
+            const bool known = std::ranges::find(sharing_, text, &SharingFinding::text) !=
+                               sharing_.end();  // called through several ports
+            if (!known) {
+                sharing_.push_back({shared, chain, file, std::move(text)});
+            }
         }
     }
 
@@ -284,6 +337,7 @@ private:
     std::unordered_map<std::string, std::unique_ptr<Prepared>> subnets_;  ///< by path
     std::vector<Level> levels_;  ///< from the program down to the net being linked
     std::vector<std::string> warnings_;
+    std::vector<SharingFinding> sharing_;
     bool namesMayClash_ = false;
 };
 
@@ -291,6 +345,19 @@ private:
 
 Result<LinkedNet> link(const Net& net, const std::string& path, const SubnetLoader& load) {
     return Linker(load).linkProgram(net, path);
+}
+
+Result<std::vector<SharingFinding>> findSharing(const Net& net, const std::string& path,
+                                                 const SubnetLoader& load,
+                                                 const std::optional<CallPorts>& ports) {
+    return Linker(load).sharing(net, path, ports);
+}
+
+std::vector<std::string> allWarnings(const LinkedNet& linked) {
+    std::vector<std::string> texts;
+    std::ranges::transform(linked.sharing, std::back_inserter(texts), &SharingFinding::text);
+    texts.insert(texts.end(), linked.warnings.begin(), linked.warnings.end());
+    return texts;
 }
 
 }  // namespace fireable::net

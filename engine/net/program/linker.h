@@ -2,11 +2,13 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/base/result.h"
 #include "engine/net/model/net.h"
+#include "engine/net/program/sharing_check.h"
 
 namespace fireable::net {
 
@@ -46,13 +48,25 @@ struct SourceMap {
     std::vector<Origin<TransitionId>> transitions;
 };
 
+/// A place shared by calls of a program or of one of its subnets, see `sharing_check.h`.
+struct SharingFinding {
+    SharedPlace shared;                ///< in the net that makes the calls
+    std::vector<TransitionId> levels;  ///< substituted transitions from the program to that net
+    std::string file;                  ///< that net's; empty for the program's own
+    std::string text;                  ///< with both callers by path: `t4/t1 and t4/t2 can be …`
+};
+
 /// A hierarchy of nets as one flat net. Places of the program keep their positions and names;
 /// others are named by path, `t4/p3`.
 struct LinkedNet {
     Net net;
     SourceMap sources;
-    std::vector<std::string> warnings;  ///< races of the copy scheme, see `race_check.h`
+    std::vector<std::string> warnings;
+    std::vector<SharingFinding> sharing;
 };
+
+/// The warnings of linking, those of shared places first.
+std::vector<std::string> allWarnings(const LinkedNet& linked);
 
 /// Maximum depth of nesting.
 inline constexpr std::size_t maxLevels = 256;
@@ -62,5 +76,11 @@ inline constexpr std::size_t maxLevels = 256;
 /// with `hierarchyCycle` or `badMapping` naming the chain, with `unsupported` for too many levels
 /// or too large a net, or with the loader's error.
 Result<LinkedNet> link(const Net& net, const std::string& path, const SubnetLoader& load);
+
+/// What `link` would find of shared places, without linking. A subnet that several calls use is
+/// reported once. `ports` is given if the net itself is a subnet. Fails like `link`.
+Result<std::vector<SharingFinding>> findSharing(const Net& net, const std::string& path,
+                                                 const SubnetLoader& load,
+                                                 const std::optional<CallPorts>& ports = {});
 
 }  // namespace fireable::net

@@ -120,6 +120,7 @@ private slots:
     void eachCauseIsToldOfThoseItHoldsUp();
     void netsOfTheFileAreFoundByNameAndNumber();
     void subnetsAreLookedUp();
+    void callersThatShareAPlaceAreTold();
     void placesOfOtherNetsMayFill();
     void mendingErrorsComesToAnEnd();
 };
@@ -383,6 +384,36 @@ void CheckNetTest::subnetsAreLookedUp() {
     QVERIFY(missing.front().text.contains(QStringLiteral("no_such.ndr")));
     QVERIFY2(textsOf(unbound).contains(QStringLiteral("t1: No place is bound as start")),
              qPrintable(textsOf(unbound).join(QLatin1Char('/'))));
+}
+
+/// Two calls of add.ndr that t1 starts at once, with p1 and p2 for both.
+void CheckNetTest::callersThatShareAPlaceAreTold() {
+    NetMaker fork(10, 3);
+    for (int p = 5; p <= 10; ++p) {
+        fork.tokens(p, 1);
+    }
+    fork.needsEmpty(1, {4}).gives(1, {4}).takes(1, {5, 6});
+    for (const int t : {2, 3}) {
+        fork.substitute(t, "add.ndr")
+            .port(t, PortRole::input, 1, 1)
+            .port(t, PortRole::input, t == 2 ? 2 : 10, 2)
+            .port(t, PortRole::output, t == 2 ? 3 : 1, 3)
+            .control(t, 3 + t, 4, 5 + t, 5);
+    }
+    const Net& net = fork.net();
+
+    const auto findings = checkNet(net, {testing::shippedSubnet, {}, {}});
+
+    QCOMPARE(textsOf(findings).join(u'/'),
+             QStringLiteral("t2 and t3 can be active at once and share p1 (t2 reads it, t3 reads "
+                            "and writes it)/p9 is not connected"));
+    const Finding& found = findings.front();
+    QCOMPARE(found.severity, Severity::warning);
+    QCOMPARE(found.elements,
+             (ElementSet{fork.place(1), fork.transition(2), fork.transition(3)}));
+    QCOMPARE(found.jumps.size(), std::size_t{3});
+    QCOMPARE(found.jumps[1].name, QStringLiteral("Show t3"));
+    QCOMPARE(found.jumps[1].elements, ElementSet{fork.transition(3)});
 }
 
 void CheckNetTest::placesOfOtherNetsMayFill() {

@@ -228,7 +228,7 @@ void LinkedRunTest::runsASubnetOfSubnetsInALoop() {
     const auto ending = runToEnd(linked->net, EngineKind::reference);
 
     VERIFY_OK(ending);
-    QCOMPARE(linked->warnings, std::vector<std::string>{});
+    QCOMPARE(allWarnings(*linked), std::vector<std::string>{});
     QCOMPARE(ending->places.at("p1"), Count((5 * 2 + 7) * 2 + 7));
 }
 

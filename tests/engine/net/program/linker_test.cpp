@@ -280,7 +280,7 @@ void LinkerTest::linksTenThousandBlocks() {
 
     VERIFY_OK(result);
     QCOMPARE(result->net.transitions.size(), std::size_t(17 * blocks));
-    QVERIFY(result->warnings.empty());
+    QVERIFY(allWarnings(*result).empty());
 }
 
 FIREABLE_TEST(LinkerTest)

@@ -98,7 +98,7 @@ void PublishedProgramsTest::linkToThePublishedSizeWithoutARace() {
     QCOMPARE(linked->net.places.size(), wanted.places);
     QCOMPARE(linked->net.transitions.size(), wanted.transitions);
     QCOMPARE(linked->net.arcs.size() + linked->net.priorities.size(), wanted.arcs);
-    QCOMPARE(linked->warnings, std::vector<std::string>{});
+    QCOMPARE(allWarnings(*linked), std::vector<std::string>{});
     std::size_t marked = 0;
     for (const auto& [id, place] : linked->net.places) {
         marked += place.initial > Count(0) ? 1U : 0U;
