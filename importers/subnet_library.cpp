@@ -2,17 +2,25 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <mutex>
 #include <optional>
 #include <sstream>
 
 #include "engine/base/joined.h"
 #include "importers/formats.h"
+#include "importers/library_folders.h"
 #include "importers/text/text_scanner.h"
 
 namespace fireable {
 namespace {
 
 namespace fs = std::filesystem;
+
+struct OwnFolders {
+    std::mutex mutex;
+    std::vector<fs::path> folders;
+};
+OwnFolders ownFolders;
 
 std::optional<fs::path> existing(const fs::path& file) {
     std::error_code error;
@@ -273,8 +281,16 @@ std::vector<std::size_t> uncalledNets(std::span<const Diagram> nets) {
     }
 }
 
+void setOwnLibraryFolders(std::vector<fs::path> folders) {
+    const std::lock_guard lock(ownFolders.mutex);
+    ownFolders.folders = std::move(folders);
+}
+
 std::vector<fs::path> defaultLibraryFolders() {
-    std::vector<fs::path> folders;
+    std::vector<fs::path> folders = [] {
+        const std::lock_guard lock(ownFolders.mutex);
+        return ownFolders.folders;
+    }();
     if (const char* listed = std::getenv("FIREABLE_LIBRARY")) {
         std::istringstream stream(listed);
         for (std::string folder; std::getline(stream, folder, ':');) {

@@ -151,12 +151,16 @@ Result<int> generateModel(GenerateOptions& options) {
                     "expected a size and a file to write after '" + options.family + "'");
     }
     const auto size = wholeNumber<int>(options.numbers.front());
-    if (!size || options.numbers.size() > 1) {
+    const bool seeded = options.numbers.size() == 2 && familyInfo(*family).seeded;
+    const auto seed = wholeNumber<std::uint64_t>(seeded ? options.numbers.back() : "1");
+    if (!size || !seed || options.numbers.size() > (seeded ? 2 : 1)) {
         return fail(ErrorCode::badArgument,
-                    "expected a number for n, found '" + joined(options.numbers) + "'");
+                    (familyInfo(*family).seeded ? "expected a number for n, and perhaps a seed"
+                                                : "expected a number for n") +
+                        (", found '" + joined(options.numbers) + "'"));
     }
     const auto id = TRY(targetFormat(options.target));
-    auto diagram = TRY(generateFamily(*family, *size));
+    auto diagram = TRY(generateFamily(*family, *size, *seed));
     const NetSource source{options.target.file, {}, {}};
     TRY(writeNets({std::move(diagram)}, source, *libraryFor(source, {}),
                   writingOf(options.target, id), tell));

@@ -70,7 +70,7 @@ void inspect(const Net& net, const NetSource& source, SubnetLibrary& library, Fi
         flat = &linked->net;
         findings.linked = findings.linked.value_or(Counts{});
         add(*flat, *findings.linked);
-        for (const std::string& text : linked->warnings) {
+        for (const std::string& text : allWarnings(*linked)) {
             findings.warnings.push_back({text});
         }
     }

@@ -493,10 +493,11 @@ void declareCheck(CLI::App& command, CheckFilesOptions& options) {
 }
 
 void declareGenerate(CLI::App& command, GenerateOptions& options) {
-    std::string families = "\nof nets, N being a number";
+    std::string families = "\nof nets, N being a number, and SEED an optional one";
     for (const FamilyInfo& info : allFamilies) {
-        families += "\n  " + std::string(info.word) + " N: " + std::string(info.meaning) +
-                    "; N up to " + std::to_string(info.largest);
+        families += "\n  " + std::string(info.word) + (info.seeded ? " N [SEED]: " : " N: ") +
+                    std::string(info.meaning) + "; N from " + std::to_string(info.smallest) +
+                    " to " + std::to_string(info.largest);
     }
     families += "\nof spiking systems, words in capitals being numbers, and those in [ ] optional";
     for (const spiking::SystemInfo& info : spiking::allSystems()) {

@@ -133,7 +133,7 @@ Result<LoadedNet> loadNet(OpenedNet opened, const RunSetup& setup, bool warns) {
     }
     loaded.program = std::move(*program);
     if (warns) {
-        for (const std::string& text : loaded.linked.warnings) {
+        for (const std::string& text : allWarnings(loaded.linked)) {
             warn(setup.source.file, {text});
         }
         for (const std::string& text : runWarnings(loaded.linked.net)) {

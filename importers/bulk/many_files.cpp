@@ -75,7 +75,7 @@ Result<void> checkNet(const net::Net& net, const NetSource& source, SubnetLibrar
         return {};
     }
     const auto linked = TRY(linkNet(net, source, library));
-    warn(linked.warnings);
+    warn(allWarnings(linked));
     warn(runWarnings(linked.net));
     TRY(compile(linked.net));
     return {};
@@ -248,7 +248,7 @@ Result<net::Diagram> linkedNet(const net::Diagram& diagram, const NetSource& sou
                                SubnetLibrary& library, const NetWriting& writing,
                                const Warn& warn) {
     auto linked = TRY(linkNet(diagram.net, source, library));
-    for (const std::string& text : linked.warnings) {
+    for (const std::string& text : allWarnings(linked)) {
         warn(source.file, text);
     }
     if (writing.tellsLosses && isDrawn(diagram)) {

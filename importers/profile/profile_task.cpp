@@ -45,7 +45,7 @@ std::optional<NumberRange> rangeOf(std::string_view family) {
         return NumberRange{needed->least, needed->most};
     }
     const auto known = std::ranges::find(allFamilies, family, &FamilyInfo::word);
-    return known != allFamilies.end() ? std::optional(NumberRange{1, known->largest})
+    return known != allFamilies.end() ? std::optional(NumberRange{known->smallest, known->largest})
                                       : std::nullopt;
 }
 

@@ -85,8 +85,13 @@ private:
         const auto name = TRY(word("the name of a place of this net"));
         const auto place = places_.find(name.text);
         if (place == places_.end()) {
-            return expectedBut("the name of a place of this net", name.text, name.where,
-                               ErrorCode::unknownNode);
+            const bool isCut = std::ranges::any_of(places_, [&](const auto& known) {
+                return known.first.starts_with(name.text + " ");
+            });
+            return expectedBut(isCut ? "the name of a place of this net, between { and } as it "
+                                       "holds a blank"
+                                     : "the name of a place of this net",
+                               name.text, name.where, ErrorCode::unknownNode);
         }
         return place->second;
     }

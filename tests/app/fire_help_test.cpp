@@ -76,7 +76,7 @@ void FireHelpTest::examplesRunAsShown_data() {
     QTest::newRow("spiking-systems") << 26;
     QTest::newRow("expressions") << 3;
     QTest::newRow("rules") << 8;
-    QTest::newRow("command-line") << 6;
+    QTest::newRow("command-line") << 8;
 }
 
 void FireHelpTest::examplesRunAsShown() {

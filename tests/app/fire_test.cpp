@@ -265,6 +265,10 @@ void FireTest::wrongCommandsEndWith1_data() {
         << s("debug -") << QByteArray("expected --script with a file, as the model comes from");
     QTest::newRow("no number") << s("generate mmul abc x.ndr")
                                << QByteArray("expected a number for n, found 'abc'");
+    QTest::newRow("a seed of what has none")
+        << s("generate mmul 3 1 x.ndr") << QByteArray("expected a number for n, found '3, 1'");
+    QTest::newRow("no seed") << s("generate sort 3 one x.ndr")
+                             << QByteArray("expected a number for n, and perhaps a seed, found");
 }
 
 void FireTest::wrongCommandsEndWith1() {
@@ -533,7 +537,8 @@ void FireTest::convertDetectsFormatsByContent() {
 void FireTest::generateMakesProgramsThatRun_data() {
     QTest::addColumn<QString>("family");
     QTest::addColumn<QString>("target");
-    for (const char* family : {"de", "sadd", "smul", "poly", "mmul"}) {
+    for (const char* family :
+         {"de", "sadd", "smul", "poly", "mmul", "fib", "sgcd", "sort", "laplace"}) {
         for (const char* target : {"program.ndr", "flat.mcc"}) {
             QTest::newRow(qPrintable(s(family) + QLatin1Char(' ') + s(target)))
                 << s(family) << s(target);

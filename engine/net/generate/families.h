@@ -10,34 +10,51 @@
 
 namespace fireable::net {
 
-/// The benchmark families (Zaitsev et al. 2025, doi:10.1080/17445760.2025.2490148, table 1).
-enum class Family : std::uint8_t { de, sadd, smul, poly, mmul };
+/// Programs of any size: the benchmark families (Zaitsev et al. 2025,
+/// doi:10.1080/17445760.2025.2490148, table 1), and others.
+enum class Family : std::uint8_t { de, sadd, smul, poly, mmul, fib, sgcd, sort, laplace, rsa };
 
-/// A family's word on the command line, what it computes, and the largest n.
+/// A family's word on the command line, what it computes, and the range of n.
 struct FamilyInfo {
     Family family;
     std::string_view word;
     std::string_view meaning;
+    int smallest;
     int largest;
+    bool seeded = false;  ///< whether its numbers depend on a seed
 };
 
-inline constexpr std::array<FamilyInfo, 5> allFamilies{{
-    {Family::de, "de", "the double exponent 2^(2^n), in place x<n>, by n squarings", 24},
-    {Family::sadd, "sadd", "the sum of x0 to x<n>, in place s<n>, by n additions", 100'000},
-    {Family::smul, "smul", "the product of x0 to x<n>, in place p<n>, by n multiplications",
+inline constexpr std::array<FamilyInfo, 10> allFamilies{{
+    {Family::de, "de", "the double exponent 2^(2^n), in place x<n>, by n squarings", 1, 24},
+    {Family::sadd, "sadd", "the sum of x0 to x<n>, in place s<n>, by n additions", 1, 100'000},
+    {Family::smul, "smul", "the product of x0 to x<n>, in place p<n>, by n multiplications", 1,
      100'000},
-    {Family::poly, "poly", "a0 + a1 x + … + a<n> x^n, in place r0, by Horner's scheme", 100'000},
-    {Family::mmul, "mmul", "the product of two n by n matrices, in places C<i>_<j>, all at once",
+    {Family::poly, "poly", "a0 + a1 x + … + a<n> x^n, in place r0, by Horner's scheme", 1, 100'000},
+    {Family::mmul, "mmul", "the product of two n by n matrices, in places C<i>_<j>, all at once", 1,
      40},
+    {Family::fib, "fib", "the Fibonacci number n, in place f<n>, each the sum of the two before", 2,
+     100'000},
+    {Family::sgcd, "sgcd", "the greatest common divisor of x0 to x<n>, in place g<n>, by n calls", 1,
+     100'000, true},
+    {Family::sort, "sort",
+     "n random numbers v1_0 to v<n>_0, ascending in sorted1 to sorted<n>, by a network of "
+     "exchanges of neighbours, all of a stage at once",
+     2, 200, true},
+    {Family::laplace, "laplace",
+     "the Laplace equation on a grid of n by n cells u<i>_<j>, all at once, the top edge at 100000",
+     1, 300},
+    {Family::rsa, "rsa",
+     "encryption of a message and its decryption by RSA with a random key, the modulus of n bits",
+     8, 4'096, true},
 }};
 
 const FamilyInfo& familyInfo(Family family);
 std::optional<Family> parseFamily(std::string_view word);
 
-/// The program of `family` for `n`, drawn on a grid: a hierarchical net whose transitions are
-/// implemented by the library's `add.ndr` and `mul.ndr`. Link it before running it. Operands are
-/// small numbers that depend only on their position in the program. Fails with `badArgument` unless
-/// 1 <= n <= the family's maximum.
-Result<Diagram> generateFamily(Family family, int n);
+/// The program of `family` for `n`, drawn on a grid: most are hierarchical nets whose transitions are
+/// implemented by subnets of the library. Link it before running it. Operands are small numbers that
+/// depend only on their position in the program, or on `seed` where the family is seeded. Fails with
+/// `badArgument` unless n is in the family's range.
+Result<Diagram> generateFamily(Family family, int n, std::uint64_t seed = 1);
 
 }  // namespace fireable::net

@@ -45,6 +45,7 @@ private slots:
     void aClickOnABarSelectsItsTransition();
     void theHeatMapShowsHowOftenTransitionsFired();
     void theHeatMapOfAllViewsIsAsTheMenuSays();
+    void theHeatMapOfTokensFollowsTheRun();
     void chartsAreWrittenToFiles_data();
     void chartsAreWrittenToFiles();
     void aTableHasTheExactValuesOfEachStep();
@@ -472,6 +473,37 @@ void ChartsInWindowTest::theHeatMapShowsHowOftenTransitionsFired() {
     actionNamed(*window_, QStringLiteral("Heat Map of Firings"))->trigger();
     QTRY_VERIFY(map->counts().empty());
     QVERIFY(!runner().record());
+}
+
+void ChartsInWindowTest::theHeatMapOfTokensFollowsTheRun() {
+    openFile(*window_, setUp_.write(QStringLiteral("net.net"), countdown));
+    const auto* map = window_->current()->view().findChild<HeatMap*>();
+    const auto tokens = [this] {
+        DrawnCounts counts;
+        const std::vector<Count> marking = runner().drawnMarking();
+        for (std::size_t p = 0; p < marking.size(); ++p) {
+            counts.emplace_back(window_->current()->document().diagram().net.places.idAt(p),
+                                marking[p].value64());
+        }
+        return mostCounted(counts, maxGlowing);
+    };
+    QAction* heat = window_->action("heat-map-tokens");
+    heat->trigger();
+    QVERIFY(heat->isChecked());
+    const DrawnCounts first = tokens();
+    QVERIFY(!first.empty());
+    QCOMPARE(map->counts(), first);
+
+    runner().step();
+    QTRY_COMPARE(runner().steps(), Count(1));
+    QVERIFY(tokens() != first);
+    QTRY_COMPARE(map->counts(), tokens());
+
+    window_->action("heat-map")->trigger();
+    QVERIFY(!heat->isChecked());
+    QTRY_COMPARE(map->counts(), (DrawnCounts{{TransitionId{0}, 1}}));
+    window_->action("heat-map")->trigger();
+    QTRY_VERIFY(map->counts().empty());
 }
 
 /// Also of views that are split off while it is on, and of those that stay when one is closed.

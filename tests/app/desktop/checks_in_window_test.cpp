@@ -55,6 +55,7 @@ private slots:
     void altEnterOnTheCanvasMendsWhatIsSelected();
     void f8GoesRound();
     void theContextMenuHasTheFixes();
+    void theContextMenuGoesToEachCaller();
     void onlyTheNetInFrontIsTold();
     void rowsAreThoseOfTheFileInFrontOrOfAll();
     void whyANetCannotRunIsListedOnce_data();
@@ -223,6 +224,39 @@ void ChecksInWindowTest::theContextMenuHasTheFixes() {
     menu()->close();
 
     QCOMPARE(view.document().diagram().net.places.at(1).value.name, std::string("p1_2"));
+}
+
+/// t1 starts two calls of add.ndr that both read p1.
+void ChecksInWindowTest::theContextMenuGoesToEachCaller() {
+    testing::NetMaker fork(12, 3);
+    for (int p = 5; p <= 8; ++p) {
+        fork.tokens(p, 1);
+    }
+    fork.needsEmpty(1, {4}).gives(1, {4}).takes(1, {5, 6});
+    for (const int t : {2, 3}) {
+        fork.substitute(t, "add.ndr")
+            .port(t, PortRole::input, 1, 1)
+            .port(t, PortRole::input, t == 2 ? 2 : 9, 2)
+            .port(t, PortRole::output, t == 2 ? 3 : 10, 3)
+            .control(t, 3 + t, 4, 5 + t, 5);
+    }
+    DocumentView& view = open(fork.net());
+    QTRY_VERIFY(!panel().findings().empty());
+    QVERIFY2(texts().front().startsWith(QStringLiteral("t2 and t3 can be active at once")),
+             qPrintable(texts().front()));
+
+    for (const auto& [row, shown] : {std::pair{0, 2}, {1, 3}}) {
+        choose(0);
+        QContextMenuEvent event(QContextMenuEvent::Keyboard, {}, {});
+        QCoreApplication::sendEvent(&panel(), &event);
+        QTRY_VERIFY(menu() != nullptr);
+        QAction* const jump = menu()->actions()[row];
+        QCOMPARE(jump->text(), QStringLiteral("Show t%1").arg(shown));
+        jump->trigger();
+        menu()->close();
+
+        QCOMPARE(view.selection().elements(), ElementSet{fork.transition(shown)});
+    }
 }
 
 void ChecksInWindowTest::onlyTheNetInFrontIsTold() {

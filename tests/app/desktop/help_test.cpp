@@ -34,14 +34,31 @@ QString pageText(const QString& page) {
     return document.toPlainText();
 }
 
-/// The targets of `[text](target)` in a page.
+/// The targets of `[text](target)` in a page, as seen from the first page.
 QStringList linksOf(const QString& page) {
     static const QRegularExpression link(QStringLiteral("\\]\\(([^)]+)\\)"));
+    const QString folder = page.left(page.lastIndexOf(u'/') + 1);
     QStringList targets;
     for (auto match = link.globalMatch(helpText(page)); match.hasNext();) {
-        targets.append(match.next().captured(1));
+        const QString target = match.next().captured(1);
+        targets.append(target.contains(u':') ? target : QDir::cleanPath(folder + target));
     }
     return targets;
+}
+
+/// Whether `target` is the picture of a net beside its page.
+bool isNetPicture(const QString& target) {
+    const QString before = QStringLiteral("qrc:/help/");
+    const QString after = QStringLiteral(".picture");
+    return target.startsWith(before) && target.endsWith(after) &&
+           QFile::exists(helpNet(target.mid(before.size()).chopped(after.size())));
+}
+
+bool isBlank(const QImage& picture) {
+    QImage white(picture.size(), picture.format());
+    white.fill(Qt::white);
+    white.setDevicePixelRatio(picture.devicePixelRatio());
+    return picture == white;
 }
 
 }  // namespace
@@ -55,6 +72,7 @@ private slots:
     void cleanup() { discard(window_); }
 
     void everyPageHasATitleOfItsOwnAndText();
+    void everySubnetHasAPageWithItsPicture();
     void everyLinkLeadsSomewhere();
     void everyPageIsReachedByLinks();
     void nothingIsLeftOut_data();
@@ -116,7 +134,8 @@ void HelpTest::everyPageHasATitleOfItsOwnAndText() {
         }
         const QString text = helpText(QString::fromLatin1(page.name));
         QVERIFY2(text.startsWith(QStringLiteral("# ")), page.name);
-        QVERIFY2(text.size() > 400, page.name);
+        QVERIFY2(text.size() > (helpNet(QString::fromLatin1(page.name)).isEmpty() ? 400 : 250),
+                 page.name);
         QVERIFY2(!text.contains(QRegularExpression(QStringLiteral("@[a-z-]+@"))), page.name);
     }
     QCOMPARE(names.size(), qsizetype(allHelpPages().size()));
@@ -126,7 +145,33 @@ void HelpTest::everyPageHasATitleOfItsOwnAndText() {
     QStringList files =
         QDir(inSources("resources/help")).entryList({QStringLiteral("*.md")}, QDir::Files);
     files.removeIf([](const QString& file) { return file.contains(u'_'); });  // translated
+    names.removeIf([](const QString& name) { return name.contains(u'/'); });  // beside nets
     QCOMPARE(QSet<QString>(files.begin(), files.end()).size(), names.size());
+}
+
+void HelpTest::everySubnetHasAPageWithItsPicture() {
+    QStringList files = QDir(inSources("resources/library"))
+                            .entryList({QStringLiteral("*.md")}, QDir::Files, QDir::Name);
+    files.removeOne(QStringLiteral("README.md"));
+    QVERIFY(files.size() > 20);
+    window_->action("manual")->trigger();
+    for (const QString& file : files) {
+        const QString page = QStringLiteral("library/") + file.chopped(3);
+        QVERIFY2(helpPage(page) != nullptr, qPrintable(page));
+        QCOMPARE(QFileInfo(helpNet(page)).completeBaseName(), file.chopped(3));
+        QVERIFY(helpText(QStringLiteral("library")).contains(page + QStringLiteral(".md")));
+    }
+
+    help()->open(QStringLiteral("library/add"));
+
+    const QUrl address(QStringLiteral("qrc:/help/library/add.picture"));
+    const auto shown = [&] {
+        return help()->text().document()->resource(QTextDocument::ImageResource, address)
+            .value<QImage>();
+    };
+    QVERIFY(!shown().isNull());
+    QTRY_VERIFY(!isBlank(shown()));
+    QVERIFY(help()->windowTitle().contains(QStringLiteral("Add")));
 }
 
 void HelpTest::everyLinkLeadsSomewhere() {
@@ -135,6 +180,7 @@ void HelpTest::everyLinkLeadsSomewhere() {
         for (const QString& link : linksOf(QString::fromLatin1(page.name))) {
             ++links;
             const bool isThere = link.startsWith(QStringLiteral("https://")) ||
+                                 isNetPicture(link) ||
                                  (link.endsWith(QStringLiteral(".md"))
                                       ? helpPage(link.chopped(3)) != nullptr
                                       : QFile::exists(inSources("resources/help/") + link) &&
@@ -299,7 +345,7 @@ void HelpTest::f1OpensThePageOfEachPanel() {
 }
 
 void HelpTest::f1OnADrawingDependsOnTheRun() {
-    QCOMPARE(pageFor(window_->findChild<StartPage*>()->examples()), QStringLiteral("start"));
+    QCOMPARE(pageFor(*window_->findChild<StartPage*>()->examples().front()), QStringLiteral("start"));
     openFile(*window_, setUp_.write(QStringLiteral("countdown.net"), countdown));
     DocumentView& view = *window_->current();
     QCOMPARE(pageFor(view.canvas()), QStringLiteral("drawing"));

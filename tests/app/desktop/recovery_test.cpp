@@ -6,6 +6,7 @@
 #include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QThreadPool>
 #include <algorithm>
 #include <memory>
 #include <random>
@@ -80,6 +81,7 @@ void RecoveryTest::kill() {
     };
     QCOMPARE(move(root_->path(), copy.path()), 0);
     discard(window_);
+    QThreadPool::globalInstance()->waitForDone();  // a closed window removes what it kept
     QCOMPARE(move(copy.path(), root_->path()), 0);
     for (const QString& process : QDir(root_->path()).entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
         QFile::remove(root_->filePath(process + QStringLiteral("/lock")));
@@ -214,8 +216,7 @@ void RecoveryTest::aFileThatIsOpenIsReplacedOrLeftAlone() {
             edit.head().name = "mine";
             window_->current()->document().edit(edit.take(), QStringLiteral("mine"));
         }
-        recovery_->offer();
-        RecoveryDialog* dialog = window_->findChild<RecoveryDialog*>();
+        RecoveryDialog* dialog = offer();
 
         dialog->recoverButton().click();
 

@@ -1,14 +1,18 @@
 #include <QFile>
 #include <QPushButton>
 
+#include "editor/hierarchy/insert_net_dialog.h"
 #include "editor/hierarchy/subnet_choice.h"
 #include "tests/support/hierarchy_window.h"
+#include "tests/support/shipped_files.h"
 #include "tests/support/test_main.h"
+#include "tests/support/verify_result.h"
 
 using namespace fireable;
 using testing::chooseWhenAsked;
 using testing::HierarchyWindow;
 using testing::Pen;
+using testing::shippedDiagram;
 using testing::typeWhenAsked;
 using testing::whenAsked;
 
@@ -68,6 +72,7 @@ private slots:
     void netsWithoutControlAreMadeToWorkInTurn_data();
     void netsWithoutControlAreMadeToWorkInTurn();
     void whatTheDialogAddsIsSeen();
+    void aPatternOfTheLibraryIsCopiedIntoTheNet();
     void aNetOfAnotherFileIsTakenInWhereItLacksControl();
     void anArcDrawnToASubstitutedTransitionBindsAPort();
 };
@@ -175,6 +180,44 @@ void SubnetsInWindowTest::whatTheDialogAddsIsSeen() {
     press(Qt::Key_F12, Qt::ShiftModifier);
     press(Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(document().currentNet(), std::size_t{0});
+}
+
+void SubnetsInWindowTest::aPatternOfTheLibraryIsCopiedIntoTheNet() {
+    const auto pattern = shippedDiagram("library/while.ndr");
+    VERIFY_OK(pattern);
+    window_->newNet();
+    drawBareAddition(document());
+    const Diagram before = document().diagram();
+    whenAsked<InsertNetDialog>([](InsertNetDialog& dialog) {
+        QPushButton& insert = button(dialog, QStringLiteral("Insert"));
+        QVERIFY(!insert.isEnabled());
+        dialog.findChild<QLineEdit*>()->setText(QStringLiteral("while x > 0"));
+        auto& chooser = *dialog.findChild<SubnetChooser*>();
+        const auto found =
+            chooser.findItems(QStringLiteral("while.ndr"), Qt::MatchExactly | Qt::MatchRecursive);
+        QCOMPARE(found.size(), 1);
+        QVERIFY(!found.first()->isHidden());
+        QVERIFY(found.first()->parent()->text(0).contains(QStringLiteral("Control")));
+        chooser.setCurrentItem(found.first());
+        QVERIFY(insert.isEnabled());
+        QTest::mouseClick(&insert, Qt::LeftButton);
+    });
+
+    action(QStringLiteral("Insert Copy of a Net…"))->trigger();
+
+    const Diagram& after = document().diagram();
+    QCOMPARE(after.net.places.size(), before.net.places.size() + pattern->net.places.size());
+    QVERIFY(isHierarchical(after.net));
+    double lowest = 0;
+    for (const auto& [id, place] : before.net.places) {
+        lowest = std::max(lowest, before.places.get(id).position.y);
+    }
+    for (const auto& [id, place] : after.net.places) {
+        QVERIFY(!place.label.starts_with('*'));
+        QVERIFY(before.net.places.contains(id) || after.places.get(id).position.y > lowest);
+    }
+    document().undoStack().undo();
+    QVERIFY(document().diagram() == before);
 }
 
 void SubnetsInWindowTest::aNetOfAnotherFileIsTakenInWhereItLacksControl() {

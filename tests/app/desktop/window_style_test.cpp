@@ -21,6 +21,8 @@ private slots:
     void menusHaveAFrameInDarkColours();
     void theSelectedTabIsMarked_data();
     void theSelectedTabIsMarked();
+    void tabsCanBeSeenToClose_data();
+    void tabsCanBeSeenToClose();
     void theFirstWindowFitsTheScreen();
 
 private:
@@ -76,6 +78,36 @@ void WindowStyleTest::theSelectedTabIsMarked() {
     };
     QVERIFY(marks(tabs.tabRect(1)) > 50);
     QCOMPARE(marks(tabs.tabRect(0)), 0);
+}
+
+void WindowStyleTest::tabsCanBeSeenToClose_data() {
+    QTest::addColumn<Theme>("theme");
+    QTest::newRow("light") << Theme::light;
+    QTest::newRow("dark") << Theme::dark;
+    QTest::newRow("high contrast") << Theme::highContrast;
+}
+
+void WindowStyleTest::tabsCanBeSeenToClose() {
+    QFETCH(Theme, theme);
+    setTheme(theme);
+    QTabBar tabs;
+    tabs.setTabsClosable(true);
+    tabs.addTab(QStringLiteral("net"));
+    tabs.resize(tabs.sizeHint());
+    tabs.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&tabs));
+
+    const QRect button = tabs.tabButton(0, QTabBar::RightSide)->geometry();
+    const QImage image = tabs.grab(button).toImage();
+
+    const int behind = image.pixelColor(0, 0).lightness();
+    int seen = 0;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) {
+            seen += std::abs(image.pixelColor(x, y).lightness() - behind) > 60 ? 1 : 0;
+        }
+    }
+    QVERIFY2(seen >= 10, qPrintable(QString::number(seen)));
 }
 
 void WindowStyleTest::theFirstWindowFitsTheScreen() {

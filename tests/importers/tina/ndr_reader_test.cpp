@@ -349,6 +349,9 @@ void NdrReaderTest::refusesWithLineAndColumn_data() {
         "5:25: expected a role (i o s f) or ')', found 'x'");
     row("subnet place", nodes + "t 0 0 t c 0 w n {*HSN(f i q 1)} n\n",
         "5:27: expected the name of a place of this net, found 'q'");
+    row("subnet place with a blank", "p 0 0 {a b} 0 n\nt 0 0 t c 0 w n {*HSN(f i a 1)} n\n",
+        "2:27: expected the name of a place of this net, between { and } as it holds a blank,"
+        " found 'a'");
     row("subnet number", nodes + "t 0 0 t c 0 w n {*HSN(f i p1 0)} n\n",
         "5:30: expected the number of a place of the subnet, from 1, found '0'");
     row("subnet after an escape", nodes + "t 0 0 t c 0 w n {*HSN(\\{f\\} i q 1)} n\n",

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+
+#include "engine/net/generate/program_drawing.h"
+
+// Families that are drawn as more than chains of calls.
+
+namespace fireable::net {
+
+/// n numbers, sorted by n stages of exchanges between neighbours: the odd-even transposition network.
+/// A stage begins when that before it is done.
+void drawSort(int n, std::uint64_t seed, ProgramDrawing& drawing);
+
+/// The Laplace equation on n by n cells without control: each cell gives a quarter of what it holds
+/// to each neighbour, as often as it can, and counts how often. The counts are the mean of their
+/// neighbours then, but for the fewer than 4 that are left in a cell.
+void drawLaplace(int n, ProgramDrawing& drawing);
+
+/// Encryption and decryption of a random message by RSA, its modulus of `bits` bits.
+void drawRsa(int bits, std::uint64_t seed, ProgramDrawing& drawing);
+
+}  // namespace fireable::net
