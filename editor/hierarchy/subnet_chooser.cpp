@@ -6,6 +6,7 @@
 #include "editor/document/to_text.h"
 #include "editor/hierarchy/net_names.h"
 #include "importers/formats.h"
+#include "importers/net_pages.h"
 #include "importers/subnet_library.h"
 
 namespace fireable {
@@ -32,6 +33,7 @@ SubnetChooser::SubnetChooser(const NetDocument& document, const std::vector<Open
                              QWidget* parent)
     : QTreeWidget(parent) {
     header()->hide();
+    setColumnCount(2);  // a name, and what the page of a subnet says that it computes
     setAccessibleName(tr("Subnets"));
     nets_ = addGroup(tr("Nets of this file"));
     open_ = addGroup(tr("Open files"));
@@ -44,6 +46,7 @@ SubnetChooser::SubnetChooser(const NetDocument& document, const std::vector<Open
     addLibrary();
     hideEmptyGroups();
     expandAll();
+    resizeColumnToContents(0);
     connect(this, &QTreeWidget::currentItemChanged, this, &SubnetChooser::chosenChanged);
 }
 
@@ -83,6 +86,18 @@ void SubnetChooser::addFolder(const NetDocument& document) {
 }
 
 void SubnetChooser::addLibrary() {
+    for (const NetPage& page : netPages(defaultLibraryFolders())) {
+        const std::string name = page.file.filename().string();
+        if (itemOf(name) != nullptr) {
+            continue;
+        }
+        const QString group = toText(page.fact("Group"));
+        QTreeWidgetItem* item =
+            add(group.isEmpty() ? library_ : libraryGroup(group), toText(name), name);
+        const QString computes = toText(page.fact("Computes"));
+        item->setText(1, computes);
+        item->setToolTip(1, tr("%1\nSteps: %2").arg(computes, toText(page.fact("Steps"))));
+    }
     for (const auto& folder : defaultLibraryFolders()) {
         for (const std::string& name : readableIn(folder)) {
             if (itemOf(name) == nullptr) {
@@ -132,7 +147,8 @@ void SubnetChooser::setFilter(const QString& words) {
     for (int group = 0; group < topLevelItemCount(); ++group) {
         for (int i = 0; i < topLevelItem(group)->childCount(); ++i) {
             QTreeWidgetItem* item = topLevelItem(group)->child(i);
-            item->setHidden(!item->text(0).contains(words, Qt::CaseInsensitive));
+            item->setHidden(!item->text(0).contains(words, Qt::CaseInsensitive) &&
+                            !item->text(1).contains(words, Qt::CaseInsensitive));
         }
     }
     hideEmptyGroups();
@@ -148,7 +164,8 @@ int SubnetChooser::count() const {
 
 /// Expands the others, to show choices and matches.
 void SubnetChooser::hideEmptyGroups() {
-    for (QTreeWidgetItem* group : {nets_, open_, beside_, library_, files_}) {
+    for (int index = 0; index < topLevelItemCount(); ++index) {
+        QTreeWidgetItem* group = topLevelItem(index);
         bool empty = true;
         for (int i = 0; i < group->childCount(); ++i) {
             empty = empty && group->child(i)->isHidden();
@@ -164,7 +181,21 @@ QTreeWidgetItem* SubnetChooser::addGroup(const QString& title) {
     QFont bold = font();
     bold.setBold(true);
     group->setFont(0, bold);
+    group->setFirstColumnSpanned(true);
     return group;
+}
+
+QTreeWidgetItem* SubnetChooser::libraryGroup(const QString& group) {
+    const QString title = tr("Library: %1").arg(group);
+    for (int index = 0; index < topLevelItemCount(); ++index) {
+        if (topLevelItem(index)->text(0) == title) {
+            return topLevelItem(index);
+        }
+    }
+    QTreeWidgetItem* made = addGroup(title);
+    insertTopLevelItem(indexOfTopLevelItem(library_),
+                       takeTopLevelItem(indexOfTopLevelItem(made)));
+    return made;
 }
 
 QTreeWidgetItem* SubnetChooser::add(QTreeWidgetItem* group, const QString& text,

@@ -18,7 +18,7 @@ struct OpenNet {
 };
 
 /// Lists the possible subnets of a transition: other nets of the document, of other open files,
-/// files beside it, the library, and files chosen by the user.
+/// files beside it, the library by the groups that its pages name, and files chosen by the user.
 class SubnetChooser final : public QTreeWidget {
     Q_OBJECT
 
@@ -42,6 +42,8 @@ signals:
 
 private:
     QTreeWidgetItem* addGroup(const QString& title);
+    /// The group of the library's nets whose pages name `group`.
+    QTreeWidgetItem* libraryGroup(const QString& group);
     QTreeWidgetItem* add(QTreeWidgetItem* group, const QString& text, const std::string& file);
     void addNets(const NetDocument& document);
     void addOpen(const NetDocument& document, const std::vector<OpenNet>& open);

@@ -136,7 +136,9 @@ std::vector<PlaceTouch> placeTouches(const Net& net) {
             continue;
         }
         for (const PortBinding& port : transition.substitution->ports) {
-            touchByPort(port.role, touches[net.places.indexOf(port.outer)]);
+            if (net.places.contains(port.outer)) {  // else Problems tells of it
+                touchByPort(port.role, touches[net.places.indexOf(port.outer)]);
+            }
         }
     }
     return touches;

@@ -36,8 +36,8 @@ Result<Ending> run(const std::string& file, const Inputs& inputs) {
     if (!linked) {
         return linked.failure();
     }
-    if (!linked->warnings.empty()) {
-        return fail(ErrorCode::badArgument, linked->warnings.front());
+    if (const auto warnings = allWarnings(*linked); !warnings.empty()) {
+        return fail(ErrorCode::badArgument, warnings.front());
     }
     const auto ending = runToEnd(linked->net, EngineKind::incremental);
     const auto reference = runToEnd(linked->net, EngineKind::reference);

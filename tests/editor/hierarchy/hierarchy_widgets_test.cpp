@@ -14,6 +14,7 @@
 #include "editor/document/edit_builder.h"
 #include "editor/hierarchy/hierarchy_panel.h"
 #include "editor/hierarchy/port_table.h"
+#include "editor/hierarchy/insert_net_dialog.h"
 #include "editor/hierarchy/subnet_choice.h"
 #include "editor/hierarchy/subnet_chooser.h"
 #include "editor/hierarchy/subnet_dialog.h"
@@ -85,6 +86,8 @@ private slots:
     void theDialogProposesPortsAndAcceptsThem();
     void theDialogSaysWhatIsWrongAndRefuses();
     void openFilesAndTheFolderAreOfferedAndSearched();
+    void theLibraryIsListedByGroupsWithWhatItComputes();
+    void aCopyOfANetHasNoPorts();
     void tabReachesEveryChoiceAndItsRowIsTheCurrentOne();
     void rowsMayGoWhileOneIsSelected();
     void theDialogRefusesANetThatWouldContainItself();
@@ -187,6 +190,38 @@ void HierarchyWidgetsTest::openFilesAndTheFolderAreOfferedAndSearched() {
     QVERIFY(itemOf(QStringLiteral("adder"))->parent()->isHidden());
     chooser.setFilter({});
     QVERIFY(!itemOf(QStringLiteral("adder"))->parent()->isHidden());
+}
+
+void HierarchyWidgetsTest::theLibraryIsListedByGroupsWithWhatItComputes() {
+    NetDocument document({"", {}, {caller(), called("adder")}, {}});
+    SubnetChooser chooser(document, {});
+    QTreeWidgetItem* add = rowOf(chooser, QStringLiteral("add.ndr"));
+
+    QVERIFY(add != nullptr);
+    QCOMPARE(add->parent()->text(0), QStringLiteral("Library: Arithmetic"));
+    QCOMPARE(add->text(1), QStringLiteral("sum := x + y"));
+    QVERIFY(add->toolTip(1).contains(QStringLiteral("1 + [x > 0] + [y > 0]")));
+    chooser.setFilter(QStringLiteral("sum := x"));
+    QVERIFY(!add->isHidden());
+    QVERIFY(rowOf(chooser, QStringLiteral("copy.ndr"))->isHidden());
+    QVERIFY(rowOf(chooser, QStringLiteral("copy.ndr"))->parent()->isHidden());
+}
+
+void HierarchyWidgetsTest::aCopyOfANetHasNoPorts() {
+    NetDocument document({"", {}, {caller(), called("adder")}, {}});
+    InsertNetDialog dialog(document, {});
+    auto& chooser = *dialog.findChild<SubnetChooser*>();
+    QVERIFY(!okOf(dialog)->isEnabled());
+    chooser.choose("branch.ndr");
+    QVERIFY(okOf(dialog)->isEnabled());
+
+    const Diagram copy = dialog.fragment();
+
+    QVERIFY(isHierarchical(copy.net));
+    QVERIFY(isDrawn(copy));
+    for (const auto& [id, place] : copy.net.places) {
+        QCOMPARE(place.label, std::string());
+    }
 }
 
 void HierarchyWidgetsTest::tabReachesEveryChoiceAndItsRowIsTheCurrentOne() {

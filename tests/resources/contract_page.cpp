@@ -1,0 +1,178 @@
+#include "tests/resources/contract_page.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <sstream>
+
+#include "tests/support/file_text.h"
+#include "tests/support/folders.h"
+
+namespace fireable::testing {
+namespace {
+
+constexpr std::array groupNames{"Memory", "Arithmetic", "Comparison", "Logic",
+                                "Arrays", "Control",    "Programs"};
+
+std::string rulesOf(const Contract& contract) {
+    switch (contract.holds) {
+        case Holds::oneByOne:
+            return "one transition in a step";
+        case Holds::sleptsovSalwicki:
+            return "all but maximal steps in which a transition fires once";
+        case Holds::everyRule:
+            break;
+    }
+    return "all";
+}
+
+/// Which numbers were tried.
+std::string rangesOf(const Contract& contract) {
+    std::string text;
+    int before = 0;
+    for (const Operand& operand : contract.operands) {
+        if (operand.bits != before) {
+            text += (text.empty() ? "" : " and ") + std::string("below ") +
+                    (operand.bits < 12 ? std::to_string(1 << operand.bits)
+                                       : "2^" + std::to_string(operand.bits));
+        }
+        before = operand.bits;
+    }
+    return text;
+}
+
+std::string stepsOf(const ContractMeasure& measure) {
+    const std::string least = measure.fewest.get_str();
+    const std::string most = measure.most.get_str();
+    return (least == most ? most : least + " to " + most) +
+           (measure.most == 1 ? " step" : " steps");
+}
+
+std::string triedWith(const Contract& contract, const ContractMeasure& measure) {
+    std::string text = std::to_string(measure.calls) + " calls: " + stepsOf(measure);
+    if (!contract.operands.empty()) {
+        text = std::to_string(measure.choices) + " choices of numbers " + rangesOf(contract) +
+               ", " + text;
+    }
+    if (contract.holds != Holds::oneByOne) {
+        text += ", at most " + measure.mostInParallel.get_str() + " if they are maximal";
+    }
+    return text;
+}
+
+/// `1 x, 2 y (kept)`: the places whose label begins with `label`.
+std::string portsOf(const Contract& contract, const Net& net, const std::string& label) {
+    std::string text;
+    for (std::size_t p = 0; p < net.places.size(); ++p) {
+        const Place& place = net.places.at(p).value;
+        if (!place.label.starts_with(label)) {
+            continue;
+        }
+        const bool isKept = label == "*IN" && std::ranges::find(contract.results, place.name) !=
+                                                  contract.results.end();
+        text += (text.empty() ? "" : ", ") + std::to_string(p + 1) + " `" + place.name + "`" +
+                (isKept ? " (kept)" : "");
+    }
+    return text.empty() ? "none" : text;
+}
+
+std::string numberOf(const Net& net, const std::string& name) {
+    for (std::size_t p = 0; p < net.places.size(); ++p) {
+        if (net.places.at(p).value.name == name) {
+            return std::to_string(p + 1);
+        }
+    }
+    return "none";
+}
+
+/// `Clean move`, of `library/clean_move`.
+std::string titleOf(const Contract& contract) {
+    std::string title = std::filesystem::path(contract.file).filename().string();
+    std::ranges::replace(title, '_', ' ');
+    title[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(title[0])));
+    return title;
+}
+
+}  // namespace
+
+void ContractMeasure::add(const RuleName& rule, const Callee::Call& call) {
+    ++calls;
+    metFewest = metFewest || call.isFewest;
+    metMost = metMost || call.isMost;
+    if (rule.multiplicity != Multiplicity::maximal) {
+        return;
+    }
+    if (!firesOne(rule.choice)) {
+        mostInParallel = std::max(mostInParallel, call.steps);
+        return;
+    }
+    fewest = fewest < 0 ? call.steps : std::min(fewest, call.steps);
+    most = std::max(most, call.steps);
+}
+
+std::string contractTable(const Contract& contract, const Net& net,
+                          const ContractMeasure& measure) {
+    const bool isProgram = contract.group == ContractGroup::programs;
+    std::vector<std::pair<std::string, std::string>> rows{
+        {"Group", groupNames.at(static_cast<std::size_t>(contract.group))},
+        {"Computes", contract.computes}};
+    if (!isProgram) {
+        rows.emplace_back("Inputs", portsOf(contract, net, "*IN"));
+        rows.emplace_back("Outputs", portsOf(contract, net, "*OUT"));
+        rows.emplace_back("Start, finish",
+                          numberOf(net, "start") + ", " + numberOf(net, "finish"));
+    }
+    rows.emplace_back("Steps", contract.formula);
+    rows.emplace_back("Rules", rulesOf(contract));
+    rows.emplace_back("Tested", triedWith(contract, measure));
+    std::string table;
+    for (const auto& [name, text] : rows) {
+        table += "| " + name + " | " + text + " |\n" + (table.empty() ? "|---|---|\n" : "");
+    }
+    return table;
+}
+
+std::string shippedPage(const Contract& contract) {
+    const auto path =
+        std::filesystem::path(sourceFolder()) / "resources" / (contract.file + ".md");
+    return std::filesystem::exists(path) ? fileText(path) : std::string();
+}
+
+std::string pageWith(const Contract& contract, const std::string& table) {
+    const std::string shipped = shippedPage(contract);
+    return shipped.empty() ? "# " + titleOf(contract) + "\n\n" + table
+                           : withFirstTable(shipped, table);
+}
+
+std::string withFirstTable(const std::string& text, const std::string& table) {
+    std::string page;
+    std::istringstream lines(text);
+    enum { before, inside, after } place = before;
+    for (std::string line; std::getline(lines, line);) {
+        const bool isRow = line.starts_with('|');
+        if (isRow && place == before) {
+            page += table;
+            place = inside;
+        } else if (!isRow && place == inside) {
+            place = after;
+        }
+        if (place != inside) {
+            page += line + "\n";
+        }
+    }
+    return place == before ? page + "\n" + table : page;
+}
+
+std::string tableOfAll(const std::vector<Contract>& contracts,
+                       const std::map<std::string, ContractMeasure>& measured) {
+    std::string table =
+        "| net | computes | steps | rules | tried with | result |\n|---|---|---|---|---|---|\n";
+    for (const Contract& contract : contracts) {
+        table += "| " + contract.file + " | " + contract.computes + " | " + contract.formula +
+                 " | " + rulesOf(contract) + " | " +
+                 triedWith(contract, measured.at(contract.file)) + " | right |\n";
+    }
+    return table;
+}
+
+}  // namespace fireable::testing

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <gmpxx.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+// What each shipped subnet and program computes, as rows of data. A row is all that is needed to have a
+// net tried with hundreds of operands under every rule that it holds for, to have its steps compared
+// with a formula, and to have its page of the manual checked: see `library_contracts_test.cpp`.
+
+namespace fireable::testing {
+
+/// In the order of a contract's operands or of its results.
+using Numbers = std::vector<mpz_class>;
+
+/// Where a contract stands in the table of all. In the order of the table.
+enum class ContractGroup : std::uint8_t {
+    memory,
+    arithmetic,
+    comparison,
+    logic,
+    arrays,
+    control,
+    programs
+};
+
+/// Under which rules the results are right. One transition in a step, the first or a random one,
+/// once or as often as it can: that every net has to stand.
+enum class Holds : std::uint8_t {
+    oneByOne,
+    sleptsovSalwicki,  ///< also maximal steps, each transition as often as it can
+    everyRule,         ///< also maximal steps, each transition once
+};
+
+/// A place that is filled before a call with a number from `least` below 2^`bits`.
+struct Operand {
+    std::string place;
+    int bits = 80;
+    int least = 0;
+};
+
+/// How many steps a call takes if one transition fires in a step, as often as it can. Both bounds
+/// have to be met by some of the operands that are tried.
+struct Steps {
+    template <class Number>
+    Steps(const Number& exactly) : least(exactly), most(least) {}  // NOLINT: a number is exact
+    Steps(mpz_class from, mpz_class to) : least(std::move(from)), most(std::move(to)) {}
+
+    mpz_class least;
+    mpz_class most;
+};
+
+struct Contract {
+    std::string file;  ///< `library/add`: below `resources`, without `.ndr`
+    ContractGroup group = ContractGroup::arithmetic;
+    std::string computes;  ///< in a line: `sum := x + y`
+    std::vector<Operand> operands = {};
+    /// The places that hold something after a call: outputs, and operands that are kept. All other
+    /// places are then as they were before; operands that are not kept are empty.
+    std::vector<std::string> results = {};
+    Numbers (*compute)(const Numbers& operands) = nullptr;
+    std::string formula;  ///< of the steps, with the operands' names: `1 + [x > 0] + [y > 0]`
+    Steps (*steps)(const Numbers& operands) = nullptr;
+    Holds holds = Holds::everyRule;
+    int choices = 200;  ///< of operands that are tried at least
+    bool (*allows)(const Numbers& operands) = nullptr;  ///< null: operands of every value
+    /// A condition in the language of breakpoints that no step may make true; empty: none.
+    std::string never = {};
+    /// One of so many choices is also tried with the reference engine, which is slow on large nets.
+    int comparedEvery = 8;
+};
+
+/// All contracts, by group and file.
+std::vector<Contract> allContracts();
+
+/// Adds rows to `allContracts`: `static const ContractRows mine{{…}, {…}};` in a `contracts_*.cpp`.
+struct ContractRows {
+    ContractRows(std::initializer_list<Contract> rows);
+};
+
+// For formulas.
+
+/// [x > 0]
+inline long positive(const mpz_class& x) {
+    return x > 0 ? 1 : 0;
+}
+/// The binary digits of x; 0 has none.
+inline long digits(const mpz_class& x) {
+    return x > 0 ? static_cast<long>(mpz_sizeinbase(x.get_mpz_t(), 2)) : 0;
+}
+/// The ones among the binary digits of x.
+inline long ones(const mpz_class& x) {
+    return static_cast<long>(mpz_popcount(x.get_mpz_t()));
+}
+
+
+/// The steps that the linker adds to a call: it copies operands in, and moves results out to places
+/// that may hold something.
+mpz_class linkerSteps(const Numbers& copied, const Numbers& moved, const Numbers& overwritten);
+
+}  // namespace fireable::testing
