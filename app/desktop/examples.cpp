@@ -6,24 +6,73 @@
 namespace fireable {
 namespace {
 
+constexpr auto subnetGroup = QT_TRANSLATE_NOOP("Examples", "Programs That Call Subnets");
+constexpr auto concurrentGroup = QT_TRANSLATE_NOOP("Examples", "Concurrent Nets");
+constexpr auto spikingGroup = QT_TRANSLATE_NOOP("Examples", "Spiking Systems");
+
 struct ExampleRow {
     const char* file;
+    const char* group;  ///< rows of a group follow each other
     const char* title;
     const char* line;
 };
 
 constexpr ExampleRow exampleRows[] = {
-    {"bit_adder.snp", QT_TRANSLATE_NOOP("Examples", "Bit Adder"),
-     QT_TRANSLATE_NOOP("Examples", "Spiking: one neuron adds two numbers bit by bit")},
-    {"double_exponent.ndr", QT_TRANSLATE_NOOP("Examples", "Double Exponent"),
-     QT_TRANSLATE_NOOP("Examples", "Squares a number again and again by a subnet")},
-    {"matrix_product_2x2.ndr", QT_TRANSLATE_NOOP("Examples", "Product of Matrices"),
+    {"rsa.ndr", subnetGroup, QT_TRANSLATE_NOOP("Examples", "RSA Encryption"),
+     QT_TRANSLATE_NOOP("Examples", "A message there and back, with a key of 32 bits")},
+    {"primality.ndr", subnetGroup, QT_TRANSLATE_NOOP("Examples", "Primality"),
+     QT_TRANSLATE_NOOP("Examples", "Tries all divisors up to the root")},
+    {"euclid.ndr", subnetGroup, QT_TRANSLATE_NOOP("Examples", "Greatest Common Divisor"),
+     QT_TRANSLATE_NOOP("Examples", "Euclid's algorithm: a loop of three calls")},
+    {"polynomial_horner.ndr", subnetGroup, QT_TRANSLATE_NOOP("Examples", "Polynomial"),
+     QT_TRANSLATE_NOOP("Examples", "Of degree three, by Horner's scheme")},
+    {"fibonacci.ndr", subnetGroup, QT_TRANSLATE_NOOP("Examples", "Fibonacci Numbers"),
+     QT_TRANSLATE_NOOP("Examples", "A loop that adds the last two numbers n times")},
+    {"insertion_sort.ndr", subnetGroup, QT_TRANSLATE_NOOP("Examples", "Insertion Sort"),
+     QT_TRANSLATE_NOOP("Examples", "Eight numbers in cells, swapped by index")},
+    {"register_machine.ndr", subnetGroup, QT_TRANSLATE_NOOP("Examples", "Register Machine"),
+     QT_TRANSLATE_NOOP("Examples", "Interprets a program that stands in places")},
+    {"sorting_network.ndr", subnetGroup, QT_TRANSLATE_NOOP("Examples", "Sorting Network"),
+     QT_TRANSLATE_NOOP("Examples", "Four numbers, two comparators at a time")},
+    {"matrix_product_2x2.ndr", subnetGroup,
+     QT_TRANSLATE_NOOP("Examples", "Product of Matrices"),
      QT_TRANSLATE_NOOP("Examples", "Two by two numbers, by twelve calls of subnets")},
-    {"natural_numbers.snp", QT_TRANSLATE_NOOP("Examples", "Natural Numbers"),
-     QT_TRANSLATE_NOOP("Examples", "Spiking: any number from 2, by choosing rules")},
-    {"sum_of_five.ndr", QT_TRANSLATE_NOOP("Examples", "Sum of Five"),
+    {"double_exponent.ndr", subnetGroup, QT_TRANSLATE_NOOP("Examples", "Double Exponent"),
+     QT_TRANSLATE_NOOP("Examples", "Squares a number again and again by a subnet")},
+    {"lipton.ndr", subnetGroup, QT_TRANSLATE_NOOP("Examples", "Lipton's Double Exponent"),
+     QT_TRANSLATE_NOOP("Examples", "Each level calls the one below again and again")},
+    {"sum_of_five.ndr", subnetGroup, QT_TRANSLATE_NOOP("Examples", "Sum of Five"),
      QT_TRANSLATE_NOOP("Examples", "Five numbers, added by four calls of one subnet")},
+
+    {"laplace_8x8.ndr", concurrentGroup, QT_TRANSLATE_NOOP("Examples", "Laplace Equation"),
+     QT_TRANSLATE_NOOP("Examples", "Each cell becomes the mean of its neighbours")},
+    {"dining_philosophers.ndr", concurrentGroup,
+     QT_TRANSLATE_NOOP("Examples", "Dining Philosophers"),
+     QT_TRANSLATE_NOOP("Examples", "Five eat with five forks, each with two at once")},
+    {"readers_writers.ndr", concurrentGroup,
+     QT_TRANSLATE_NOOP("Examples", "Readers and Writers"),
+     QT_TRANSLATE_NOOP("Examples", "Many may read at once, or one may write")},
+    {"producer_consumer.ndr", concurrentGroup,
+     QT_TRANSLATE_NOOP("Examples", "Producer and Consumer"),
+     QT_TRANSLATE_NOOP("Examples", "A buffer between two, each at its own pace")},
+    {"vending_machine.ndr", concurrentGroup,
+     QT_TRANSLATE_NOOP("Examples", "Vending Machine"),
+     QT_TRANSLATE_NOOP("Examples", "Coins and buttons in, drinks out, by pins")},
+
+    {"bit_adder.snp", spikingGroup, QT_TRANSLATE_NOOP("Examples", "Bit Adder"),
+     QT_TRANSLATE_NOOP("Examples", "Spiking: one neuron adds two numbers bit by bit")},
+    {"natural_numbers.snp", spikingGroup, QT_TRANSLATE_NOOP("Examples", "Natural Numbers"),
+     QT_TRANSLATE_NOOP("Examples", "Spiking: any number from 2, by choosing rules")},
 };
+
+/// Its position in the table; beyond the last one if it is not described.
+std::ptrdiff_t exampleRow(const QFileInfo& file) {
+    return std::ranges::find_if(exampleRows,
+                                [&](const ExampleRow& each) {
+                                    return file.fileName() == QLatin1String(each.file);
+                                }) -
+           std::begin(exampleRows);
+}
 
 }  // namespace
 
@@ -43,21 +92,25 @@ std::optional<QDir> shippedFolder(const QString& name) {
 
 QFileInfoList exampleFiles() {
     const auto folder = shippedFolder(QStringLiteral("examples"));
-    return folder ? folder->entryInfoList({QStringLiteral("*.ndr"), QStringLiteral("*.pnml"),
-                                           QStringLiteral("*.snp")},
-                                          QDir::Files, QDir::Name)
-                  : QFileInfoList();
+    if (!folder) {
+        return {};
+    }
+    QFileInfoList files =
+        folder->entryInfoList({QStringLiteral("*.ndr"), QStringLiteral("*.pnml"), QStringLiteral("*.snp")},
+                              QDir::Files, QDir::Name);
+    std::ranges::stable_sort(files, {}, exampleRow);
+    return files;
 }
 
 ExampleText exampleText(const QFileInfo& file) {
-    const auto row = std::ranges::find_if(exampleRows, [&](const ExampleRow& each) {
-        return file.fileName() == QLatin1String(each.file);
-    });
-    if (row == std::end(exampleRows)) {
-        return {file.fileName(), {}};
+    const std::ptrdiff_t at = exampleRow(file);
+    if (at == std::ssize(exampleRows)) {
+        return {QCoreApplication::translate("Examples", "Others"), file.fileName(), {}};
     }
-    return {QCoreApplication::translate("Examples", row->title),
-            QCoreApplication::translate("Examples", row->line)};
+    const ExampleRow& row = exampleRows[at];
+    return {QCoreApplication::translate("Examples", row.group),
+            QCoreApplication::translate("Examples", row.title),
+            QCoreApplication::translate("Examples", row.line)};
 }
 
 }  // namespace fireable

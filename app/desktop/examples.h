@@ -9,10 +9,11 @@ namespace fireable {
 /// The folder `name` of what comes with the program: beside the installed program, or in the source
 /// tree when run from a build folder. Nothing if neither exists.
 std::optional<QDir> shippedFolder(const QString& name);
-/// The example nets and systems, sorted by name.
+/// The example nets and systems, group by group.
 QFileInfoList exampleFiles();
 /// What an example is called and what it shows, in a line; its file name if it is not described.
 struct ExampleText {
+    QString group;
     QString title;
     QString line;
 };

@@ -55,8 +55,7 @@ StartPage::StartPage(Settings& settings, QWidget* parent)
     : QScrollArea(parent),
       settings_(settings),
       recentTitle_(startHeading(tr("Recent files"), 1.2, this)),
-      recent_(new PictureList(tr("Recent files"), this)),
-      examples_(new PictureList(tr("Examples"), this)) {
+      recent_(new PictureList(tr("Recent files"), this)) {
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -78,13 +77,11 @@ StartPage::StartPage(Settings& settings, QWidget* parent)
     layout->addWidget(recentTitle_);
     layout->addWidget(recent_);
     layout->addSpacing(unit / 2);
-    layout->addWidget(startHeading(tr("Examples"), 1.2, page));
-    layout->addWidget(examples_);
+    addExamples(*layout);
     layout->addStretch();
     setWidget(page);
 
-    addExamples();
-    for (PictureList* list : {recent_, examples_}) {
+    for (PictureList* list : lists()) {
         connect(list, &PictureList::fileRequested, this, &StartPage::fileRequested);
         connect(&pictures_, &FilePictures::made, list, &PictureList::setPicture);
     }
@@ -109,11 +106,24 @@ QLayout* StartPage::addButtons() {
     return buttons;
 }
 
-void StartPage::addExamples() {
+void StartPage::addExamples(QLayout& layout) {
+    QString group;
     for (const QFileInfo& file : exampleFiles()) {
         const ExampleText text = exampleText(file);
-        examples_->add(file.absoluteFilePath(), text.title, text.line);
+        if (examples_.empty() || text.group != group) {
+            group = text.group;
+            layout.addWidget(startHeading(group, 1.2, this));
+            examples_.push_back(new PictureList(group, this));
+            layout.addWidget(examples_.back());
+        }
+        examples_.back()->add(file.absoluteFilePath(), text.title, text.line);
     }
+}
+
+std::vector<PictureList*> StartPage::lists() const {
+    std::vector<PictureList*> all{recent_};
+    all.insert(all.end(), examples_.begin(), examples_.end());
+    return all;
 }
 
 void StartPage::showRecentFiles() {
@@ -173,7 +183,7 @@ void StartPage::requestPictures() {
     const PictureStyle style{PictureList::pictureSize, devicePixelRatioF(),
                              canvasPalette(palette())};
     pictures_.clear();
-    for (const PictureList* list : {recent_, examples_}) {
+    for (const PictureList* list : lists()) {
         for (int row = 0; row < list->count(); ++row) {
             if (!list->item(row)->data(PictureList::missing).toBool()) {
                 pictures_.request(list->item(row)->data(PictureList::file).toString(), style);

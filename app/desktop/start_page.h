@@ -2,6 +2,7 @@
 
 #include <QLabel>
 #include <QScrollArea>
+#include <vector>
 
 #include "app/desktop/file_pictures.h"
 #include "app/desktop/picture_list.h"
@@ -21,7 +22,8 @@ public:
     /// Shows the recent files of the settings, the pinned ones first.
     void showRecentFiles();
     PictureList& recent() { return *recent_; }
-    PictureList& examples() { return *examples_; }
+    /// A list for each group.
+    const std::vector<PictureList*>& examples() const { return examples_; }
 
 signals:
     /// The action of this name.
@@ -36,7 +38,8 @@ protected:
 
 private:
     QLayout* addButtons();
-    void addExamples();
+    void addExamples(QLayout& layout);
+    std::vector<PictureList*> lists() const;
     void showMenu(QPoint position);
     void pin(const QString& file, bool on);
     void remove(const QString& file);
@@ -46,7 +49,7 @@ private:
     FilePictures pictures_;
     QLabel* recentTitle_;
     PictureList* recent_;
-    PictureList* examples_;
+    std::vector<PictureList*> examples_;
 };
 
 }  // namespace fireable
