@@ -171,6 +171,36 @@ bool runsThrough(PathKind kind, std::span<const QPointF> points, const QRectF& a
     return false;
 }
 
+QRectF headArea(const Scene& scene, std::size_t stroke) {
+    const SceneStrokes& strokes = scene.strokes;
+    const QPointF tip = strokes.tips[stroke];
+    const auto around = [&tip](double radius) {
+        return QRectF(tip.x() - radius, tip.y() - radius, 2 * radius, 2 * radius);
+    };
+    const HeadSizes& heads = scene.heads;
+    const QPointF along = strokes.directions[stroke];
+    switch (strokes.heads[stroke]) {
+        case HeadShape::none:
+            return {};
+        case HeadShape::ring:
+            return around(heads.ringRadius);
+        case HeadShape::dot:
+            return around(heads.dotRadius);
+        case HeadShape::arrow:
+        case HeadShape::doubleArrow: {
+            const int arrows = strokes.heads[stroke] == HeadShape::arrow ? 1 : 2;
+            const QPointF back = tip - along * (arrows * heads.arrowLength);
+            const QPointF aside = QPointF(-along.y(), along.x()) * heads.arrowHalfWidth;
+            const auto [left, right] = std::minmax({tip.x(), (back + aside).x(),
+                                                    (back - aside).x()});
+            const auto [top, bottom] = std::minmax({tip.y(), (back + aside).y(),
+                                                    (back - aside).y()});
+            return {left, top, right - left, bottom - top};
+        }
+    }
+    return {};
+}
+
 QPointF weightReference(const ArcDrawing& arc, const ArcPath& path) {
     if (arc.kind == PathKind::quadratics) {
         return (arc.bends.back() + path.end) / 2;

@@ -64,6 +64,9 @@ inline std::vector<QPointF> flattened(const SceneStrokes& strokes, std::size_t s
 /// Whether the stroke passes through `area`.
 bool runsThrough(PathKind kind, std::span<const QPointF> points, const QRectF& area);
 
+/// The area of a stroke's head, a box around it; empty if it has none.
+QRectF headArea(const Scene& scene, std::size_t stroke);
+
 /// The reference point of the weight: Tina's rule for curves and straight arcs.
 QPointF weightReference(const ArcDrawing& arc, const ArcPath& path);
 

@@ -53,7 +53,8 @@ public:
         taken_.push_back(anchor);
         spot.baseline.ry() += (isUpwards(anchor) ? -lineStep : lineStep) * size * line;
         texts_.push_back(
-            {part, {text, spot.baseline, spot.align, size, bold, role, plateAt(anchor)}});
+            {part, {text, spot.baseline, spot.align, size, bold, role, plateAt(anchor)},
+             anchor == usual});
     }
 
     void addName(const std::string& name, const NodeGeometry& geometry, Anchor anchor) {
@@ -72,6 +73,8 @@ public:
     std::vector<PartText> take() { return std::move(texts_); }
 
 private:
+    static constexpr Anchor usual = NodeGeometry{}.nameAnchor;
+
     const NodeDrawing& node_;
     const DrawingMetrics& metrics_;
     std::vector<Anchor> taken_;

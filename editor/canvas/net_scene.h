@@ -22,7 +22,10 @@ namespace fireable {
 class NetScene final : public SceneModel {
 public:
     NetScene() = default;
-    explicit NetScene(const Diagram& diagram) { set(diagram); }
+    explicit NetScene(const Diagram& diagram, Labels labels = Labels::clear) {
+        labelChoice_ = labels;
+        set(diagram);
+    }
 
     /// Builds the scene of `diagram`, which must not move until replaced.
     void set(const Diagram& diagram);

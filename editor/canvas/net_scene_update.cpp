@@ -10,7 +10,9 @@ namespace fireable {
 void NetScene::set(const Diagram& diagram) {
     std::set<NodeId> hidden = std::move(hidden_);
     std::vector<Count> tokens = std::move(tokens_);
+    const Labels labels = labelChoice_;
     *this = {};
+    labelChoice_ = labels;
     hidden_ = std::move(hidden);
     tokens_ = std::move(tokens);
     diagram_ = &diagram;
@@ -40,7 +42,7 @@ void NetScene::set(const Diagram& diagram) {
     }
     syncAll(diagram.net.notes);
     update.finish();
-    store_.finish();
+    finishBuilding();
 }
 
 bool NetScene::apply(const NetEdit& edit) {
@@ -64,6 +66,7 @@ bool NetScene::apply(const NetEdit& edit) {
     }
     syncAll(edit.notes);
     update.finish();
+    placeLabels();
     return false;
 }
 
@@ -79,6 +82,7 @@ void NetScene::setHidden(const std::set<NodeId>& hidden) {
         std::visit([&update](auto id) { update.sync(id); }, node);
     }
     update.finish();
+    placeLabels();
 }
 
 NetScene::Update::Update(NetScene& scene)
@@ -279,7 +283,7 @@ void NetScene::Update::sync(NoteId id) {
     auto text = scene_.notes_.find(id);
     if (note == nullptr) {
         if (text) {
-            store_.removeText(*text);
+            scene_.removeText(*text);
         }
         return;
     }

@@ -118,6 +118,8 @@ std::uint32_t SceneModel::addText(const NetElement& owner) {
 
 void SceneModel::setText(std::uint32_t text, const PartText& drawn) {
     texts_[text].part = drawn.part;
+    texts_[text].evadesLines = drawn.evadesLines;
+    labels_.forget(text);
     store_.set(text, drawn.drawing);
 }
 
@@ -134,14 +136,19 @@ void SceneModel::setTexts(std::uint32_t node, const std::vector<PartText>& drawn
         text = texts_[text].next;
     }
     for (; text != none; text = texts_[text].next) {
-        store_.removeText(text);
+        removeText(text);
     }
 }
 
 void SceneModel::removeTexts(std::uint32_t node) {
     for (std::uint32_t text = nodes_[node].firstText; text != none; text = texts_[text].next) {
-        store_.removeText(text);
+        removeText(text);
     }
+}
+
+void SceneModel::removeText(std::uint32_t text) {
+    labels_.forget(text);
+    store_.removeText(text);
 }
 
 void SceneModel::setWeight(std::uint32_t stroke, const PartText& drawn) {
@@ -154,8 +161,37 @@ void SceneModel::setWeight(std::uint32_t stroke, const PartText& drawn) {
 
 void SceneModel::removeWeight(std::uint32_t stroke) {
     if (strokes_[stroke].weight != none) {
-        store_.removeText(strokes_[stroke].weight);
+        removeText(strokes_[stroke].weight);
     }
+}
+
+void SceneModel::finishBuilding() {
+    store_.finish();
+    if (labelChoice_ == Labels::asked) {
+        return;
+    }
+    labels_.placeAll(store_, [this](std::uint32_t text) { return labelOf(text); });
+    store_.settle();
+    store_.takeStale();
+}
+
+void SceneModel::placeLabels() {
+    if (labelChoice_ == Labels::asked) {
+        store_.takeTouched();
+        return;
+    }
+    labels_.update(store_, [this](std::uint32_t text) { return labelOf(text); });
+}
+
+std::optional<Label> SceneModel::labelOf(std::uint32_t text) const {
+    const TextEntry& entry = texts_[text];
+    const auto node = nodeOf(entry.owner);
+    const auto stroke = strokeOf(entry.owner);
+    const bool inside = node && scene().texts.plates[text] == Plate::none;
+    if (entry.part == TextPart::rules || inside || (!node && !stroke)) {
+        return std::nullopt;
+    }
+    return Label{node, stroke, entry.evadesLines};
 }
 
 void SceneModel::setEnds(std::uint32_t stroke, Incidence::Ends ends, NodePairs& changed) {

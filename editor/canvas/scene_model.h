@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "editor/canvas/label_placer.h"
 #include "editor/canvas/scene_store.h"
 #include "editor/document/net_element.h"
 
@@ -17,10 +18,14 @@ namespace fireable {
 /// The kind of a text; `CanvasPart` has the same kinds.
 enum class TextPart : std::uint8_t { name, label, interval, subnet, weight, note, rules };
 
+/// clear: texts are drawn where they cover nothing.  asked: where the document puts them.
+enum class Labels : std::uint8_t { clear, asked };
+
 /// A text of a node, stroke or note.
 struct PartText {
     TextPart part = TextPart::name;
     TextDrawing drawing;
+    bool evadesLines = false;  ///< see `Label`
 };
 
 /// The strokes at each node. Attaching and detaching is O(1).
@@ -136,6 +141,9 @@ public:
     /// Nothing if the stroke does not exist.
     std::optional<StrokeEnds> endsOf(std::uint32_t stroke) const;
 
+private:
+    std::optional<Label> labelOf(std::uint32_t text) const;
+
 protected:
     static constexpr std::uint32_t none = Incidence::none;
     struct NodeEntry {
@@ -150,6 +158,7 @@ protected:
         NetElement owner;
         TextPart part = TextPart::name;
         std::uint32_t next = none;  ///< of the same node
+        bool evadesLines = false;
     };
 
     SceneModel() = default;
@@ -165,9 +174,13 @@ protected:
     /// Gives a node exactly these texts.
     void setTexts(std::uint32_t node, const std::vector<PartText>& drawn);
     void removeTexts(std::uint32_t node);
+    void removeText(std::uint32_t text);
     /// The text beside a stroke, which has none yet or one that changed.
     void setWeight(std::uint32_t stroke, const PartText& drawn);
     void removeWeight(std::uint32_t stroke);
+    /// Ends the building of a scene, or an update of it: moves texts off what they would cover.
+    void finishBuilding();
+    void placeLabels();
 
     using NodePairs = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
     /// Joins a stroke to other ends, or removes it, and adds the nodes whose strokes that changes.
@@ -180,6 +193,8 @@ protected:
         const std::function<void(const std::vector<std::uint32_t>&)>& routePair) const;
 
     SceneStore store_;
+    Labels labelChoice_ = Labels::clear;
+    LabelPlacer labels_;
     Incidence incidence_;
     std::vector<NodeEntry> nodes_;
     std::vector<StrokeEntry> strokes_;

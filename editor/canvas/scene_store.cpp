@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "editor/canvas/arc_geometry.h"
+
 namespace fireable {
 
 void SceneStore::start(Scene empty) {
@@ -64,6 +66,24 @@ void SceneStore::leave(SceneLayer& layer, const SpatialIndex& index, std::uint32
     }
 }
 
+/// Records the area of a drawn item.
+void SceneStore::touch(SceneLayer layer, const SpatialIndex& index, std::uint32_t item) {
+    if (!building_ && layer != SceneLayer::none) {
+        touched_.areas.push_back(index.boundsOf(item));
+    }
+}
+
+void SceneStore::touchStroke(std::uint32_t stroke) {
+    const SceneStrokes& strokes = scene_.strokes;
+    if (building_ || strokes.layers[stroke] == SceneLayer::none) {
+        return;
+    }
+    if (strokes.heads[stroke] != HeadShape::none) {
+        touched_.areas.push_back(headArea(scene_, stroke));
+    }
+    touched_.lines.push_back({flattened(strokes, stroke), index_.strokes.boundsOf(stroke)});
+}
+
 void SceneStore::enter(SceneLayer& layer, SpatialIndex& index, std::uint32_t item,
                        QRectF (*boundsOf)(const Scene&, std::size_t),
                        std::vector<std::uint32_t>& live) {
@@ -80,6 +100,7 @@ void SceneStore::enter(SceneLayer& layer, SpatialIndex& index, std::uint32_t ite
 
 void SceneStore::set(std::uint32_t node, const NodeDrawing& drawing) {
     SceneNodes& nodes = scene_.nodes;
+    touch(nodes.layers[node], index_.nodes, node);
     leave(nodes.layers[node], index_.nodes, node);
     nodes.shapes[node] = drawing.shape;
     nodes.borders[node] = drawing.border;
@@ -87,10 +108,12 @@ void SceneStore::set(std::uint32_t node, const NodeDrawing& drawing) {
     nodes.halves[node] = drawing.half;
     nodes.tokenOffsets[node] = drawing.tokenOffset;
     enter(nodes.layers[node], index_.nodes, node, nodeBounds, live_.nodes);
+    touch(nodes.layers[node], index_.nodes, node);
 }
 
 void SceneStore::set(std::uint32_t stroke, const StrokeDrawing& drawing) {
     SceneStrokes& strokes = scene_.strokes;
+    touchStroke(stroke);
     leave(strokes.layers[stroke], index_.strokes, stroke);
     setPoints(stroke, drawing.points);
     strokes.kinds[stroke] = drawing.kind;
@@ -100,10 +123,12 @@ void SceneStore::set(std::uint32_t stroke, const StrokeDrawing& drawing) {
     strokes.tips[stroke] = drawing.tip;
     strokes.directions[stroke] = drawing.direction;
     enter(strokes.layers[stroke], index_.strokes, stroke, strokeBounds, live_.strokes);
+    touchStroke(stroke);
 }
 
 void SceneStore::set(std::uint32_t text, const TextDrawing& drawing) {
     SceneTexts& texts = scene_.texts;
+    touch(texts.layers[text], index_.texts, text);
     leave(texts.layers[text], index_.texts, text);
     texts.texts[text] = drawing.text;
     texts.baselines[text] = drawing.baseline;
@@ -113,21 +138,25 @@ void SceneStore::set(std::uint32_t text, const TextDrawing& drawing) {
     texts.roles[text] = drawing.role;
     texts.plates[text] = drawing.plate;
     enter(texts.layers[text], index_.texts, text, textBounds, live_.texts);
+    touch(texts.layers[text], index_.texts, text);
 }
 
 void SceneStore::removeNode(std::uint32_t node) {
+    touch(scene_.nodes.layers[node], index_.nodes, node);
     leave(scene_.nodes.layers[node], index_.nodes, node);
     scene_.nodes.layers[node] = SceneLayer::none;
     index_.nodes.remove(node);
 }
 
 void SceneStore::removeStroke(std::uint32_t stroke) {
+    touchStroke(stroke);
     leave(scene_.strokes.layers[stroke], index_.strokes, stroke);
     scene_.strokes.layers[stroke] = SceneLayer::none;
     index_.strokes.remove(stroke);
 }
 
 void SceneStore::removeText(std::uint32_t text) {
+    touch(scene_.texts.layers[text], index_.texts, text);
     leave(scene_.texts.layers[text], index_.texts, text);
     scene_.texts.layers[text] = SceneLayer::none;
     index_.texts.remove(text);

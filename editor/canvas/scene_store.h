@@ -70,10 +70,24 @@ public:
     /// Areas of the still layer outdated since the last call.
     std::vector<QRectF> takeStale() { return std::exchange(stale_, {}); }
 
+    /// What changed since the last call, before and after: areas of nodes, heads and texts, and
+    /// lines.
+    struct Line {
+        std::vector<QPointF> points;
+        QRectF bounds;
+    };
+    struct Touched {
+        std::vector<QRectF> areas;
+        std::vector<Line> lines;
+    };
+    Touched takeTouched() { return std::exchange(touched_, {}); }
+
 private:
+    void touch(SceneLayer layer, const SpatialIndex& index, std::uint32_t item);
     void leave(SceneLayer& layer, const SpatialIndex& index, std::uint32_t item);
     void enter(SceneLayer& layer, SpatialIndex& index, std::uint32_t item,
                QRectF (*boundsOf)(const Scene&, std::size_t), std::vector<std::uint32_t>& live);
+    void touchStroke(std::uint32_t stroke);
     void setPoints(std::uint32_t stroke, const std::vector<QPointF>& points);
     void compactPoints();
 
@@ -81,6 +95,7 @@ private:
     SceneIndex index_;
     SceneItems live_;
     std::vector<QRectF> stale_;
+    Touched touched_;
     std::size_t unusedPoints_ = 0;
     bool building_ = false;
 };

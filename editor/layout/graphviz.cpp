@@ -4,11 +4,12 @@
 #include <QElapsedTimer>
 #include <QList>
 #include <QProcess>
-#include <QStandardPaths>
 #include <algorithm>
 #include <map>
 #include <optional>
 #include <string>
+
+#include "editor/document/external_tools.h"
 
 namespace fireable {
 namespace {
@@ -173,7 +174,7 @@ std::variant<QByteArray, GraphvizFailure> runGraphviz(const QString& program,
                                                       const QByteArray& input,
                                                       const GraphvizSettings& settings,
                                                       const std::stop_token& stop) {
-    const QString path = QStandardPaths::findExecutable(program, settings.folders);
+    const QString path = findTool(program, settings.folders);
     if (path.isEmpty()) {
         return GraphvizFailure::notInstalled;
     }

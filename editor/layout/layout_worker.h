@@ -49,6 +49,8 @@ public:
     /// With `reducedMotion`, `moved` is emitted once, with the final positions.
     explicit LayoutAnimation(bool reducedMotion, QObject* parent = nullptr);
 
+    void setReducedMotion(bool reduced) { reducedMotion_ = reduced; }
+
     /// `from` and `to` list the same nodes in the same order. Replaces a running animation.
     void start(Positions from, Positions to);
     /// Skips to the end.

@@ -24,7 +24,7 @@ public:
     explicit NameMover(const Diagram& diagram)
         : diagram_(diagram),
           metrics_(drawingMetrics(diagram.nodeSize)),
-          drawn_(diagram),
+          drawn_(diagram, Labels::asked),
           scene_(drawn_.scene()),
           texts_(drawn_.index().texts) {}
 

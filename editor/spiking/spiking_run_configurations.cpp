@@ -74,6 +74,16 @@ void SpikingRunConfigurations::runTemporarily(const SpikingRunSettings& settings
     useTemporarily(wordsFor(settings));
 }
 
+void SpikingRunConfigurations::setDefault(const std::string& engine, const std::string& rule) {
+    RunConfiguration words = defaultSettings();
+    if (spiking::parseEngine(engine)) {
+        words.engine = engine;
+    }
+    RunConfiguration ruled = words;
+    ruled.rule = rule;
+    setDefaultSettings(settingsOf(ruled) ? ruled : words);
+}
+
 RunConfiguration SpikingRunConfigurations::settingsNow() const {
     RunConfiguration run = wordsFor(runner_.settings());
     run.maxSteps = runner_.stepLimit();

@@ -15,6 +15,9 @@ public:
                              QObject* parent = nullptr);
 
     const std::vector<RunConfiguration>& all() const override { return document_.runs(); }
+    /// How systems without a named configuration run, in the words of configurations; unknown ones
+    /// change nothing.
+    void setDefault(const std::string& engine, const std::string& rule);
     /// Uses `settings` until others or another configuration are chosen; nothing is saved.
     void runTemporarily(const SpikingRunSettings& settings);
 

@@ -69,13 +69,14 @@ void SpikingScene::set(const spiking::DrawnSystem& drawn) {
         sync(synapse.id);
     }
     finish();
-    store_.finish();
+    finishBuilding();
 }
 
 void SpikingScene::update(std::span<const NeuronId> neurons, std::span<const SynapseId> synapses) {
     std::ranges::for_each(neurons, [this](NeuronId id) { sync(id); });
     std::ranges::for_each(synapses, [this](SynapseId id) { sync(id); });
     finish();
+    placeLabels();
 }
 
 std::optional<std::uint32_t> SpikingScene::nodeOf(const NetElement& element) const {

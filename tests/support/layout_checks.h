@@ -1,6 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -29,7 +31,7 @@ inline Anchor nameAnchorOf(const Diagram& diagram, const NetElement& id) {
 
 /// The number of place names that a line crosses.
 inline int namesUnderLines(const Diagram& diagram) {
-    const NetScene drawn(diagram);
+    const NetScene drawn(diagram, Labels::asked);
     const Scene& scene = drawn.scene();
     int covered = 0;
     for (const auto& [id, place] : diagram.net.places) {
@@ -46,14 +48,15 @@ inline int namesUnderLines(const Diagram& diagram) {
 }
 
 /// The first two nodes found that overlap, texts included, by index in the scene; empty if there
-/// are none.
-inline std::string overlap(const Diagram& diagram) {
+/// are none. With `moved`, only pairs with one of these nodes.
+inline std::string overlap(const Diagram& diagram,
+                           const std::optional<std::set<NodeId>>& moved = std::nullopt) {
     struct Taken {
         QRectF area;
         std::uint32_t node;
     };
     std::vector<Taken> all;
-    const NetScene drawn(diagram);
+    const NetScene drawn(diagram, Labels::asked);
     const Scene& scene = drawn.scene();
     for (std::uint32_t node = 0; node < scene.nodes.size(); ++node) {
         const QPointF half = scene.nodes.halves[node];
@@ -65,11 +68,16 @@ inline std::string overlap(const Diagram& diagram) {
             }
         }
     }
+    const auto counts = [&](std::uint32_t node) {
+        const auto id = nodeOf(diagram, drawn.elementOfNode(node));
+        return !moved || (id && moved->contains(*id));
+    };
     std::ranges::sort(all, {}, [](const Taken& taken) { return taken.area.left(); });
     for (std::size_t i = 0; i < all.size(); ++i) {
         for (std::size_t j = i + 1; j < all.size() && all[j].area.left() < all[i].area.right();
              ++j) {
-            if (all[i].node != all[j].node && all[i].area.intersects(all[j].area)) {
+            if (all[i].node != all[j].node && all[i].area.intersects(all[j].area) &&
+                (counts(all[i].node) || counts(all[j].node))) {
                 return std::to_string(all[i].node) + " and " + std::to_string(all[j].node);
             }
         }

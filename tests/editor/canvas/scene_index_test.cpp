@@ -10,14 +10,14 @@ using namespace fireable;
 
 namespace {
 
-using Random = std::mt19937;
+using Generator = std::mt19937;
 
-double uniform(Random& random, double low, double high) {
+double uniform(Generator& random, double low, double high) {
     return std::uniform_real_distribution<double>(low, high)(random);
 }
 
 /// Mostly small, now and then as large as the world, some without extent.
-QRectF randomRectangle(Random& random) {
+QRectF randomRectangle(Generator& random) {
     const double size = random() % 20 == 0 ? 5000 : 60;
     const double width = random() % 10 == 0 ? 0 : uniform(random, 0, size);
     const double height = random() % 10 == 0 ? 0 : uniform(random, 0, size);
@@ -77,7 +77,7 @@ void SceneIndexTest::findsWhatBruteForceFinds_data() {
 
 void SceneIndexTest::findsWhatBruteForceFinds() {
     QFETCH(int, count);
-    Random random(static_cast<unsigned>(count));
+    Generator random(static_cast<unsigned>(count));
     std::vector<QRectF> rectangles;
     for (int i = 0; i < count; ++i) {
         rectangles.push_back(randomRectangle(random));
