@@ -1,7 +1,7 @@
 # What run.sh and test.sh share: sourced, not run.
 
 # Names of Debian 12; Ubuntu 24.04 is meant to have the same ones.
-build_packages=(cmake ninja-build g++ ccache pkg-config qt6-base-dev qt6-l10n-tools libgl1-mesa-dev
+build_packages=(cmake ninja-build g++ mold ccache pkg-config qt6-base-dev qt6-l10n-tools libgl1-mesa-dev
     qt6-svg-dev qt6-declarative-dev libqscintilla2-qt6-dev libqcustomplot-dev libtinyxml2-dev
     zlib1g-dev libgmp-dev libzstd-dev libcli11-dev nlohmann-json3-dev
     libyaml-cpp-dev)

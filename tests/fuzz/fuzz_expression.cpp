@@ -5,6 +5,7 @@
 
 #include "engine/expression/log_text.h"
 #include "engine/expression/watch.h"
+#include "tests/fuzz/fuzz_targets.h"
 #include "tests/support/made_run.h"
 
 namespace {
@@ -45,9 +46,9 @@ void checkError(const std::string& text, const Error& error) {
 
 /// For any bytes, an expression has the same value in each integer width, or an error with a
 /// position in the text.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+void fireable::fuzzExpression(std::string_view bytes) {
     const ListedNames names({"X", "Y", "p1", "p 2"}, {"t1", "t2"});
-    const std::string text(reinterpret_cast<const char*>(data), size);
+    const std::string text(bytes);
     WrittenState state;
     state.marking = {7, 0, std::int64_t{1} << 62, 3};
     state.firings = {{1, 2}};
@@ -64,5 +65,4 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (const auto log = LogText::read(text, names); !log) {
         checkError(text, log.error());
     }
-    return 0;
 }

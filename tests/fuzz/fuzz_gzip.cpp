@@ -1,19 +1,15 @@
-#include <cstdint>
 #include <cstdlib>
 #include <string>
 
 #include "importers/formats.h"
 #include "importers/text/file_bytes.h"
-
-namespace {
-
-using namespace fireable;
-
-constexpr std::size_t maxInflated = 1 << 20;
+#include "tests/fuzz/fuzz_targets.h"
 
 /// Any bytes inflate within a limit or fail, and are then read or refused. To get beyond wrong
 /// check sums, the bytes are also packed, changed in one place, and inflated again.
-void check(const std::string& bytes) {
+void fireable::fuzzGzip(std::string_view read) {
+    constexpr std::size_t maxInflated = 1 << 20;
+    const std::string bytes(read);
     if (const auto text = inflated(bytes, maxInflated)) {
         if (text->size() > maxInflated) {
             std::abort();
@@ -33,11 +29,4 @@ void check(const std::string& bytes) {
         packed[at] = bytes[2];
         (void)inflated(packed, maxInflated);
     }
-}
-
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    check(std::string(reinterpret_cast<const char*>(data), size));
-    return 0;
 }

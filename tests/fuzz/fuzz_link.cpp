@@ -1,4 +1,3 @@
-#include <cstdint>
 #include <cstdlib>
 #include <string_view>
 #include <vector>
@@ -6,6 +5,7 @@
 #include "engine/net/engines.h"
 #include "engine/net/program/linker.h"
 #include "importers/formats.h"
+#include "tests/fuzz/fuzz_targets.h"
 
 namespace {
 
@@ -34,9 +34,11 @@ std::size_t sizeWithin(const std::vector<Diagram>& nets, std::size_t of, std::si
     return size;
 }
 
+}  // namespace
+
 /// What was read is linked, compiled and run for some steps, or refused with a message. Each linked
 /// node has its origin.
-void check(std::string_view text) {
+void fireable::fuzzLink(std::string_view text) {
     const auto content = readText(text, "fuzzed.pnml");
     if (!content) {
         return;
@@ -74,11 +76,4 @@ void check(std::string_view text) {
         (void)(*engine)->run({.maxSteps = 20});
         (void)(*engine)->checkpoint();
     }
-}
-
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    check(std::string_view(reinterpret_cast<const char*>(data), size));
-    return 0;
 }

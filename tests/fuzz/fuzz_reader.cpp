@@ -1,11 +1,11 @@
 #include <algorithm>
-#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <string_view>
 
 #include "engine/net/program/net_program.h"
 #include "importers/formats.h"
+#include "tests/fuzz/fuzz_targets.h"
 
 namespace {
 
@@ -23,9 +23,12 @@ bool meanTheSame(const Net& a, const Net& b) {
            a.transitions.size() == b.transitions.size();
 }
 
+}  // namespace
+
 /// For any bytes, the reader returns a net or an error with a message, and what its writer accepts
 /// has the same meaning when read again. (Tests on random diagrams check names and drawings.)
-void check(const Format& format, std::string_view text) {
+void fireable::fuzzReader(FormatId id, std::string_view text) {
+    const Format& format = fireable::format(id);
     const auto first = format.read(text);
     if (!first) {
         if (first.error().detail.empty()) {
@@ -38,20 +41,12 @@ void check(const Format& format, std::string_view text) {
         return;
     }
     const auto second = format.read(*written);
-    const bool same = second && second->nets.size() == first->nets.size() &&
-                      std::ranges::equal(first->nets, second->nets, meanTheSame, &Diagram::net,
-                                         &Diagram::net);
+    const bool same =
+        second && second->nets.size() == first->nets.size() &&
+        std::ranges::equal(first->nets, second->nets, meanTheSame, &Diagram::net, &Diagram::net);
     if (!same) {
         std::fprintf(stderr, "read again as something else%s%s:\n%s\n", second ? "" : ": ",
                      second ? "" : second.error().message().c_str(), written->c_str());
         std::abort();
     }
-}
-
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    check(format(FormatId::FIREABLE_FUZZ_FORMAT),
-          std::string_view(reinterpret_cast<const char*>(data), size));
-    return 0;
 }

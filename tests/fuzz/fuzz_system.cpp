@@ -1,4 +1,3 @@
-#include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -6,12 +5,11 @@
 
 #include "engine/spiking/program/spiking_program.h"
 #include "importers/snp/snp_formats.h"
+#include "tests/fuzz/fuzz_targets.h"
 
 namespace {
 
 using namespace fireable;
-
-constexpr SystemFormatId fuzzed = SystemFormatId::FIREABLE_FUZZ_FORMAT;
 
 [[noreturn]] void complain(const char* what, const Error& error, std::string_view written) {
     std::fprintf(stderr, "%s: %s\n%.*s\n", what, error.message().c_str(),
@@ -35,10 +33,12 @@ bool isExact(const SystemFormat& format, const ImportedSystem& imported) {
             format.losses(imported).empty());
 }
 
+}  // namespace
+
 /// For any bytes, the reader returns a system or an error with a text; what its writer accepts is
 /// read again, as the same where its format holds all; and what compiles has as many neurons.
-void check(std::string_view text) {
-    const SystemFormat& format = systemFormat(fuzzed);
+void fireable::fuzzSystem(SystemFormatId id, std::string_view text) {
+    const SystemFormat& format = systemFormat(id);
     const auto first = format.read(text);
     if (!first) {
         if (first.error().detail.empty()) {
@@ -68,11 +68,4 @@ void check(std::string_view text) {
             complain("read again as something else", {}, *written);
         }
     }
-}
-
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    check(std::string_view(reinterpret_cast<const char*>(data), size));
-    return 0;
 }

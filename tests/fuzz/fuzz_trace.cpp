@@ -10,6 +10,7 @@
 #include "engine/run/trace_section.h"
 #include "engine/spiking/run/spiking_compare.h"
 #include "engine/spiking/run/spiking_run_model.h"
+#include "tests/fuzz/fuzz_targets.h"
 
 namespace {
 
@@ -55,18 +56,18 @@ void checkRead(const Trace& first, const Compare& compare) {
     require(!comparison || !comparison->difference);
 }
 
-bool isSmall(const Trace& trace) {
+bool hasFewSynapses(const Trace& trace) {
     const Count steps = trace.tree.lastStep(trace.timeline()) - trace.tree.history(0).firstStep();
     return Count(spiking::programOf(trace.tree.history(0)).synapseCount()) * steps <= maxSynapses;
 }
 
-void check(std::string_view bytes) {
+void checkTrace(std::string_view bytes) {
     const auto trace = readTrace(bytes, formats);
     if (!trace) {
         require(!trace.error().detail.empty());
     } else if (trace->info.model.empty()) {
         checkRead<net::TimelineCursor>(*trace, net::compareTraces);
-    } else if (isSmall(*trace)) {
+    } else if (hasFewSynapses(*trace)) {
         checkRead<spiking::SpikingTimelineCursor>(*trace, [](const Trace& a, const Trace& b) {
             return spiking::compareSpikingRuns(comparedRun(a), comparedRun(b));
         });
@@ -143,10 +144,8 @@ std::string sectionsOf(std::string_view bytes, std::uint32_t version) {
 
 /// Any bytes, as a file and as contents of sections: a trace of a net or of a spiking system is
 /// read, or refused with a message. What was read can be visited, written and read again.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
-    check(bytes);
-    check(sectionsOf(bytes, traceVersion));
-    check(sectionsOf(bytes, traceVersion + 1));
-    return 0;
+void fireable::fuzzTrace(std::string_view bytes) {
+    checkTrace(bytes);
+    checkTrace(sectionsOf(bytes, traceVersion));
+    checkTrace(sectionsOf(bytes, traceVersion + 1));
 }
