@@ -137,6 +137,20 @@ void Actions::addToCanvases(QAction& action) {
     });
 }
 
+bool Actions::canMeet(const QByteArray& one, const QByteArray& other) const {
+    const auto serves = [this](const QByteArray& name, bool ActionFunction::*kind) {
+        const auto found = tracked_.find(name);
+        return found == tracked_.end() ||
+               std::ranges::any_of(found->second.meanings, [kind](const Meaning& meaning) {
+                   return meaning.act.*kind;
+               });
+    };
+    const auto bothServe = [&](bool ActionFunction::*kind) {
+        return serves(one, kind) && serves(other, kind);
+    };
+    return bothServe(&ActionFunction::servesNets) || bothServe(&ActionFunction::servesOthers);
+}
+
 QList<QAction*> Actions::ofGroup(const QByteArray& group) const {
     return groups_.contains(group) ? groups_[group]->actions() : QList<QAction*>();
 }
@@ -209,11 +223,28 @@ void Actions::refresh() {
     emit refreshed();
 }
 
+namespace {
+
+QString keysInToolTip(const QAction& action) {
+    return QStringLiteral(" (%1)").arg(action.shortcut().toString(QKeySequence::NativeText));
+}
+
+}  // namespace
+
 void showKeysInToolTip(QAction& action) {
     if (!action.shortcut().isEmpty()) {
-        const QString keys = action.shortcut().toString(QKeySequence::NativeText);
-        action.setToolTip(QStringLiteral("%1 (%2)").arg(action.toolTip(), keys));
+        action.setToolTip(action.toolTip() + keysInToolTip(action));
     }
+}
+
+void changeKeys(QAction& action, const QList<QKeySequence>& keys) {
+    QString tip = action.toolTip();
+    if (const QString old = keysInToolTip(action); tip.endsWith(old)) {
+        tip.chop(old.size());
+    }
+    action.setToolTip(tip);
+    action.setShortcuts(keys);
+    showKeysInToolTip(action);
 }
 
 QString plainText(const QAction& action) {

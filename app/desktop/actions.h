@@ -69,6 +69,7 @@ struct ActionFunction {
         if constexpr (std::derived_from<Parameter, DocumentTab>) {
             serves = [](DocumentTab* tab) { return dynamic_cast<Parameter*>(tab) != nullptr; };
             servesNets = std::derived_from<DocumentView, Parameter>;
+            servesOthers = !std::derived_from<Parameter, DocumentView>;
             carryOut = [=](DocumentTab* tab, bool on) mutable {
                 if constexpr (std::invocable<Function&, Parameter&, bool>) {
                     function(dynamic_cast<Parameter&>(*tab), on);
@@ -86,6 +87,7 @@ struct ActionFunction {
     std::function<void(DocumentTab* tab, bool on)> carryOut;
     std::function<bool(DocumentTab* tab)> serves{};  ///< empty: needs no document
     bool servesNets = true;
+    bool servesOthers = true;  ///< documents of other kinds than nets
 };
 
 /// When an action is enabled, besides requiring a document of its kind: of what is selected in a
@@ -176,6 +178,9 @@ public:
     /// Null if there is none of that name.
     QAction* find(const QByteArray& name) const { return actions_.value(name); }
     QList<QAction*> all() const { return actions_.values(); }
+    QList<QByteArray> names() const { return actions_.keys(); }
+    /// Whether both may be visible at once, so that they cannot share a shortcut.
+    bool canMeet(const QByteArray& one, const QByteArray& other) const;
     QList<QAction*> ofGroup(const QByteArray& group) const;
 
     /// Updates which actions are enabled and checked.
@@ -228,6 +233,8 @@ private:
 
 /// Adds the shortcut to the tool tip, so that toolbar users learn it.
 void showKeysInToolTip(QAction& action);
+/// Changes the shortcuts, also in the tool tip.
+void changeKeys(QAction& action, const QList<QKeySequence>& keys);
 
 /// The text of an action without mnemonics, for lists and scripts.
 QString plainText(const QAction& action);

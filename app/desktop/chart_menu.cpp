@@ -23,8 +23,22 @@ Result<bool> exportPlot(RunCharts& panel, const QString& file) {
     return written ? Result<bool>(true) : Result<bool>(written.failure());
 }
 
+/// The tokens of the places of the net that is shown.
+DrawnCounts tokenCounts(DocumentView& view) {
+    const auto& places = view.document().diagram().net.places;
+    const auto marking = view.runner().drawnMarking();
+    DrawnCounts counts;
+    for (std::size_t p = 0; p < marking.size(); ++p) {
+        counts.emplace_back(places.idAt(p), marking[p].saturated64());
+    }
+    return mostCounted(std::move(counts), maxGlowing);
+}
+
 /// Charts of a run: the panel, the heat map on the drawing, exported charts and the run report.
 class ChartMenu final : public QObject {
+    /// What the heat map shows.
+    enum class Heat : std::uint8_t { none, firings, tokens };
+
     Q_DECLARE_TR_FUNCTIONS(fireable::ChartMenu)
 
 public:
@@ -33,6 +47,7 @@ public:
 private:
     void addActions();
     void addHeatMap(RunTab& tab, DrawingView& view);
+    void setHeat(Heat heat);
     void showFailure(const Error& error);
     void exportChartOf(RunTab& tab);
     Result<bool> exportTable(RunCharts& panel, const QString& file);
@@ -41,7 +56,7 @@ private:
     RunCharts& chartsOf(RunTab& tab) const { return window_.panel<RunCharts>("charts", tab); }
 
     MainWindow& window_;
-    bool heat_ = false;
+    Heat heat_ = Heat::none;
     QString folder_;  ///< of the last exported chart
 };
 
@@ -61,7 +76,7 @@ ChartMenu::ChartMenu(MainWindow& window) : QObject(&window), window_(window) {
     });
     window.forEachDrawing(this, [this](DrawingTab& drawing, DrawingView& view) {
         if (auto* tab = qobject_cast<RunTab*>(&drawing)) {
-            chartsOf(*tab).setHeatMapEnabled(heat_);
+            chartsOf(*tab).setHeatMapEnabled(heat_ == Heat::firings);
             addHeatMap(*tab, view);
         }
     });
@@ -72,15 +87,12 @@ void ChartMenu::addActions() {
         {"heat-map", tr("&Heat Map of Firings"),
          tr("Highlight transitions or neurons by how often they fired"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_M,
-         [this](RunTab&, bool on) {
-             heat_ = on;
-             for (DocumentTab* tab : window_.tabs()) {
-                 if (auto* runs = qobject_cast<RunTab*>(tab)) {
-                     chartsOf(*runs).setHeatMapEnabled(on);
-                 }
-             }
-         },
-         alwaysEnabled, [this](RunTab*) { return heat_; }},
+         [this](RunTab&, bool on) { setHeat(on ? Heat::firings : Heat::none); }, alwaysEnabled,
+         [this](RunTab*) { return heat_ == Heat::firings; }},
+        {"heat-map-tokens", tr("Heat Map of Tokens"),
+         tr("Highlight places by how many tokens they hold"), Qt::CTRL | Qt::ALT | Qt::Key_M,
+         [this](DocumentView&, bool on) { setHeat(on ? Heat::tokens : Heat::none); },
+         alwaysEnabled, [this](DocumentView*) { return heat_ == Heat::tokens; }},
         {"export-chart", tr("E&xport Chart…"),
          tr("Export the current chart as a picture or a table"), noKeys,
          [this](RunTab& tab) { exportChartOf(tab); },
@@ -103,19 +115,40 @@ void ChartMenu::showFailure(const Error& error) {
     window_.showMessage(toText(error.message()));
 }
 
+void ChartMenu::setHeat(Heat heat) {
+    heat_ = heat;
+    for (DocumentTab* tab : window_.tabs()) {
+        if (auto* runs = qobject_cast<RunTab*>(tab)) {
+            chartsOf(*runs).setHeatMapEnabled(heat == Heat::firings);
+        }
+    }
+}
+
 /// A view of another net than the one that runs has no heat map.
 void ChartMenu::addHeatMap(RunTab& tab, DrawingView& view) {
     auto* map = new HeatMap(view.canvas(), &view);
     RunCharts& counts = chartsOf(tab);
     auto* document = qobject_cast<DocumentView*>(&tab);
     auto* net = qobject_cast<NetView*>(&view);
-    const auto show = [map, net, document, &counts] {
+    const auto show = [this, map, net, document, &counts] {
         const bool runs =
             document == nullptr || &net->canvas().diagram() == &document->document().diagram();
-        map->setCounts(runs ? counts.heat() : DrawnCounts());
+        if (document != nullptr && heat_ == Heat::tokens) {
+            map->setCounts(runs ? tokenCounts(*document) : DrawnCounts(), HeatScale::linear);
+        } else {
+            map->setCounts(runs ? counts.heat() : DrawnCounts());
+        }
     };
     connect(&counts, &RunCharts::heatChanged, map, show);
+    for (const char* action : {"heat-map", "heat-map-tokens"}) {
+        connect(window_.action(action), &QAction::triggered, map, show);  // after what it does
+    }
     if (document != nullptr) {
+        connect(&document->runner(), &EngineRunner::frameChanged, map, [this, show] {
+            if (heat_ == Heat::tokens) {
+                show();
+            }
+        });
         connect(&document->document(), &NetDocument::currentNetChanged, map, show);
     }
     show();  // a view that is split off glows like the first

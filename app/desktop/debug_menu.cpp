@@ -80,6 +80,11 @@ DebugMenu::DebugMenu(MainWindow& window, SimulationMenu& simulation)
     : QObject(&window), window_(window) {
     addActions();
     connect(&simulation, &SimulationMenu::refused, this, &DebugMenu::explainRefusal);
+    connect(&window.settings(), &Settings::changed, this, [this] {
+        for (auto* badges : window_.findChildren<WatchBadges*>()) {
+            badges->setShown(window_.settings().watchesOnCanvas());
+        }
+    });
     connect(&window, &MainWindow::documentAdded, this, &DebugMenu::addDocument);
     window.forEachView(this,
                        [this](DocumentView& document, NetView& view) { addView(document, view); });
@@ -95,12 +100,7 @@ void DebugMenu::addActions() {
          [this](DocumentView& view) { watchSelected(view); }, nodesSelected},
         {"watches-on-canvas", tr("Wa&tches on Canvas"),
          tr("Show the watched values in a corner of the drawing"), noKeys,
-         [this](bool wanted) {
-             window_.settings().setWatchesOnCanvas(wanted);
-             for (auto* badges : window_.findChildren<WatchBadges*>()) {
-                 badges->setShown(wanted);
-             }
-         },
+         [this](bool wanted) { window_.settings().setWatchesOnCanvas(wanted); },
          alwaysEnabled, [this](DocumentTab*) { return window_.settings().watchesOnCanvas(); }},
         {"configurations", tr("Run Configurations…"),
          tr("Edit sets of engine, rule, limits and start that are saved with the document"),

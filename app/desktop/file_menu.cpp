@@ -3,6 +3,7 @@
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QFileDialog>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMessageBox>
@@ -16,6 +17,7 @@
 #include <algorithm>
 
 #include "app/desktop/examples.h"
+#include "app/desktop/family_dialog.h"
 #include "app/desktop/file_dialogs.h"
 #include "app/desktop/main_window.h"
 #include "app/desktop/many_files_dialog.h"
@@ -101,6 +103,9 @@ FileMenu::FileMenu(MainWindow& window) : QObject(&window), window_(window) {
     Actions& actions = window.actions();
     actions.add({
         {"new", tr("&New"), tr("Create a new net"), QKeySequence::New, [&] { window.newNet(); }},
+        {"new-family", tr("New From Famil&y…"),
+         tr("Create a program of any size: sums, matrices, sorting, Laplace, RSA…"), noKeys,
+         [this] { newFromFamily(); }},
         {"open", tr("&Open…"), tr("Open nets from files"), QKeySequence::Open,
          [this] { askForFiles(); }},
         {"clear-recent", tr("&Clear List"), tr("Clear the list of recent files"), noKeys,
@@ -133,9 +138,24 @@ FileMenu::FileMenu(MainWindow& window) : QObject(&window), window_(window) {
     connect(&window, &MainWindow::recentFilesChanged, this, &FileMenu::showRecentFiles);
 }
 
+void FileMenu::newFromFamily() {
+    FamilyDialog dialog(&window_);
+    if (dialog.exec() != QDialog::Accepted) {
+        return;
+    }
+    QGuiApplication::setOverrideCursor(Qt::WaitCursor);
+    window_.addDocument({{}, std::nullopt, {dialog.diagram()}, {}, dialog.title()});
+    QGuiApplication::restoreOverrideCursor();
+}
+
 void FileMenu::addExamples() {
     QMenu& menu = window_.menus().menu("file/examples");
+    QString group;
     for (const QFileInfo& example : exampleFiles()) {
+        if (const QString next = exampleText(example).group; next != group) {
+            menu.addSeparator();
+            group = next;
+        }
         QAction* action = menu.addAction(example.fileName());
         action->setStatusTip(tr("Open the example %1").arg(example.fileName()));
         connect(action, &QAction::triggered, this,

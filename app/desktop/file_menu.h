@@ -13,7 +13,7 @@ class DocumentView;
 class DrawingTab;
 class MainWindow;
 
-/// The File menu: opening, saving, exporting pictures and printing.
+/// The File menu: programs of families, opening, saving, exporting pictures and printing.
 class FileMenu final : public QObject {
     Q_OBJECT
 
@@ -25,6 +25,7 @@ public:
     void paint(QPrinter& printer) const;
 
 private:
+    void newFromFamily();
     void addExamples();
     void showRecentFiles();
     void askForFiles();

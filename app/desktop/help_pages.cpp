@@ -5,18 +5,23 @@
 #include <QLocale>
 #include <QTextDocument>
 #include <algorithm>
+#include <deque>
 
+#include "app/desktop/examples.h"
 #include "editor/document/engine_text.h"
 #include "editor/document/to_text.h"
 #include "engine/net/engines.h"
 #include "engine/net/sweep/sweep_engines.h"
 #include "engine/spiking/engines.h"
+#include "importers/net_pages.h"
+#include "importers/subnet_library.h"
 
 namespace fireable {
 namespace {
 
 constexpr auto startGroup = QT_TRANSLATE_NOOP("HelpPages", "Start");
 constexpr auto netGroup = QT_TRANSLATE_NOOP("HelpPages", "Nets");
+constexpr auto libraryGroup = QT_TRANSLATE_NOOP("HelpPages", "Library");
 constexpr auto systemGroup = QT_TRANSLATE_NOOP("HelpPages", "Spiking Systems");
 constexpr auto watchingGroup = QT_TRANSLATE_NOOP("HelpPages", "Watching Runs");
 constexpr auto panelGroup = QT_TRANSLATE_NOOP("HelpPages", "Panels");
@@ -26,6 +31,7 @@ constexpr auto automationGroup = QT_TRANSLATE_NOOP("HelpPages", "Without the Mou
 
 constexpr HelpPage helpPages[] = {
     {"start", QT_TRANSLATE_NOOP("HelpPages", "Welcome"), startGroup},
+    {"programs", QT_TRANSLATE_NOOP("HelpPages", "Programs"), startGroup},
     {"from-tina", QT_TRANSLATE_NOOP("HelpPages", "Coming from Tina"), startGroup},
     {"from-tapaal", QT_TRANSLATE_NOOP("HelpPages", "Coming from TAPAAL"), startGroup},
     {"from-websnapse", QT_TRANSLATE_NOOP("HelpPages", "Coming from WebSnapse"), startGroup},
@@ -34,6 +40,9 @@ constexpr HelpPage helpPages[] = {
     {"hierarchy", QT_TRANSLATE_NOOP("HelpPages", "Subnets and Hierarchy"), netGroup},
     {"running", QT_TRANSLATE_NOOP("HelpPages", "Running Nets"), netGroup},
     {"rules", QT_TRANSLATE_NOOP("HelpPages", "Firing Rules"), netGroup},
+    {"growth", QT_TRANSLATE_NOOP("HelpPages", "How Steps Grow"), netGroup},
+
+    {"library", QT_TRANSLATE_NOOP("HelpPages", "The Library"), libraryGroup},
 
     {"drawing-systems", QT_TRANSLATE_NOOP("HelpPages", "Drawing Spiking Systems"), systemGroup},
     {"spiking-systems", QT_TRANSLATE_NOOP("HelpPages", "Running Spiking Systems"), systemGroup},
@@ -47,6 +56,7 @@ constexpr HelpPage helpPages[] = {
     {"heat-map", QT_TRANSLATE_NOOP("HelpPages", "Heat Map"), watchingGroup},
 
     {"view", QT_TRANSLATE_NOOP("HelpPages", "Window, Zoom and Overview"), panelGroup},
+    {"settings", QT_TRANSLATE_NOOP("HelpPages", "Settings and Keys"), panelGroup},
     {"properties", QT_TRANSLATE_NOOP("HelpPages", "Properties"), panelGroup},
     {"table", QT_TRANSLATE_NOOP("HelpPages", "Table"), panelGroup},
     {"find", QT_TRANSLATE_NOOP("HelpPages", "Find and Replace"), panelGroup},
@@ -91,6 +101,68 @@ QString engineRows(const Infos& engines) {
     return table;
 }
 
+/// A page beside a net. Pages of the manual refer to its texts.
+struct NetHelp {
+    QByteArray name;
+    QByteArray title;
+    NetPage page;
+};
+
+const std::deque<NetHelp>& allNetHelp() {
+    static const std::deque<NetHelp> all = [] {
+        std::deque<NetHelp> pages;
+        const auto add = [&](const QByteArray& folder,
+                             const std::vector<std::filesystem::path>& folders) {
+            for (NetPage& page : netPages(folders)) {
+                pages.push_back({folder + '/' + QByteArray::fromStdString(page.name),
+                                 QByteArray::fromStdString(page.title), std::move(page)});
+            }
+        };
+        add("library", defaultLibraryFolders());
+        if (const auto examples = shippedFolder(QStringLiteral("examples"))) {
+            add("examples", {examples->path().toStdString()});
+        }
+        return pages;
+    }();
+    return all;
+}
+
+const NetHelp* netHelp(const QString& name) {
+    const auto& all = allNetHelp();
+    const auto found = std::ranges::find(all, name.toLatin1(), &NetHelp::name);
+    return found != all.end() ? &*found : nullptr;
+}
+
+/// A table of the nets of each group, with links to their pages.
+QString netTables() {
+    QString tables;
+    std::string group;
+    for (const NetHelp& each : allNetHelp()) {
+        const NetPage& page = each.page;
+        if (page.fact("Group") != group) {
+            group = page.fact("Group");
+            tables += QStringLiteral("\n## %1\n\n| net | computes | steps | tried with |\n"
+                                     "|---|---|---|---|\n")
+                          .arg(toText(group));
+        }
+        tables += QStringLiteral("| [%1](%2.md) | %3 | %4 | %5 |\n")
+                      .arg(toText(page.title), QString::fromLatin1(each.name),
+                           toText(page.fact("Computes")), toText(page.fact("Steps")),
+                           toText(page.fact("Tested")));
+    }
+    return tables;
+}
+
+/// With a picture of the net below the title.
+QString netHelpText(const NetHelp& help) {
+    const QString text = toText(help.page.text);
+    const qsizetype below = text.indexOf(u'\n') + 1;
+    return text.left(below) +
+           QStringLiteral("\n![%1](qrc:/help/%2.picture)\n")
+               .arg(QString::fromUtf8(help.title), QString::fromLatin1(help.name)) +
+           text.mid(below);
+}
+
 /// What is written around `position`, cut at words, in one line.
 QString excerptAround(const QString& text, qsizetype position) {
     constexpr qsizetype before = 40;
@@ -104,13 +176,31 @@ QString excerptAround(const QString& text, qsizetype position) {
 }  // namespace
 
 std::span<const HelpPage> allHelpPages() {
-    return helpPages;
+    static const std::vector<HelpPage> all = [] {
+        std::vector<HelpPage> pages;
+        for (const HelpPage& page : helpPages) {
+            pages.push_back(page);
+            if (page.group == libraryGroup) {
+                for (const NetHelp& net : allNetHelp()) {
+                    pages.push_back({net.name.constData(), net.title.constData(), libraryGroup});
+                }
+            }
+        }
+        return pages;
+    }();
+    return all;
 }
 
 const HelpPage* helpPage(const QString& name) {
+    const auto pages = allHelpPages();
     const auto found = std::ranges::find_if(
-        helpPages, [&](const HelpPage& page) { return name == QLatin1String(page.name); });
-    return found != std::end(helpPages) ? &*found : nullptr;
+        pages, [&](const HelpPage& page) { return name == QLatin1String(page.name); });
+    return found != pages.end() ? &*found : nullptr;
+}
+
+QString helpNet(const QString& name) {
+    const NetHelp* help = netHelp(name);
+    return help != nullptr ? toText(help->page.file.string()) : QString();
 }
 
 QString helpTitle(const HelpPage& page) {
@@ -122,11 +212,15 @@ QString helpGroup(const HelpPage& page) {
 }
 
 QString helpText(const QString& name) {
+    if (const NetHelp* help = netHelp(name)) {
+        return netHelpText(*help);
+    }
     const QString language = QLocale().name().section(u'_', 0, 0);
     for (const QString& suffix : {u'_' + language, QString()}) {
         QFile file(QStringLiteral(":/help/%1%2.md").arg(name, suffix));
         if (file.open(QIODevice::ReadOnly)) {
             return QString::fromUtf8(file.readAll())
+                .replace(QStringLiteral("@nets@"), netTables())
                 .replace(QStringLiteral("@engines@"), engineRows(allEngines()))
                 .replace(QStringLiteral("@sweep-engines@"), engineRows(allSweepEngines()))
                 .replace(QStringLiteral("@spiking-engines@"), engineRows(spiking::allEngines()));

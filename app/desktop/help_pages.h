@@ -12,6 +12,7 @@ namespace fireable {
 inline constexpr auto helpPageProperty = "helpPage";
 
 /// A page of the manual, `resources/help/NAME.md`. A panel's page has the name of its dock.
+/// `library/add` and `examples/gcd` are the pages beside nets in these folders (`NetPage`).
 struct HelpPage {
     const char* name;
     const char* title;  ///< to be translated by `helpTitle`
@@ -26,8 +27,11 @@ QString helpTitle(const HelpPage& page);
 QString helpGroup(const HelpPage& page);
 
 /// The page as Markdown, in the user's language if available, else in English, with tables of
-/// engines filled in. Empty if there is none.
+/// engines and of nets filled in. Empty if there is none.
 QString helpText(const QString& name);
+/// The file of the net that the page is about, to be drawn at the page's address with the suffix
+/// `.picture`; empty: it is about none.
+QString helpNet(const QString& name);
 
 /// A page in which words were found.
 struct HelpHit {

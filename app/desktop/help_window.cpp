@@ -40,9 +40,13 @@ bool isHelpPage(const QUrl& address) {
            address.path().endsWith(QStringLiteral(".md"));
 }
 
+/// `library/add` of `qrc:/help/library/add.md`.
 QString pageAtAddress(const QUrl& address) {
-    return QFileInfo(address.path()).completeBaseName();
+    const QString path = address.path().mid(QStringLiteral("/help/").size());
+    return path.left(path.lastIndexOf(u'.'));
 }
+
+constexpr QSize netPictureSize(600, 400);  // within a page at its usual width
 
 /// Drawn on white paper, whatever the theme, as drawings are printed.
 QImage drawnSvg(const QString& file, double ratio) {
@@ -71,11 +75,18 @@ void styleTable(QTextTable& table, const QPalette& palette, double unit) {
 
 }  // namespace
 
-HelpBrowser::HelpBrowser(QWidget* parent) : QTextBrowser(parent) {
+HelpBrowser::HelpBrowser(QWidget* parent)
+    : QTextBrowser(parent), pictures_(new FilePictures(this)) {
     setOpenLinks(false);  // links to files of other kinds are opened by their programs
     setUndoRedoEnabled(false);
     setAccessibleName(tr("Page of the manual"));
     connect(this, &QTextBrowser::anchorClicked, this, &HelpBrowser::follow);
+    connect(pictures_, &FilePictures::made, this,
+            [this](const QString& file, const QImage& picture) {
+                if (file == helpNet(pageAtAddress(pictured_)) && !picture.isNull()) {
+                    showPicture(picture);
+                }
+            });
     connect(this, &QTextBrowser::sourceChanged, this, [this](const QUrl& address) {
         page_ = pageAtAddress(address);
         style();
@@ -96,7 +107,27 @@ QVariant HelpBrowser::loadResource(int type, const QUrl& name) {
         address.path().endsWith(QStringLiteral(".svg"))) {
         return drawnSvg(u':' + address.path(), devicePixelRatioF());
     }
+    if (const QString net = helpNet(pageAtAddress(address));
+        type == QTextDocument::ImageResource && !net.isEmpty()) {
+        pictured_ = address;
+        return blankPicture(net);
+    }
     return QTextBrowser::loadResource(type, address);
+}
+
+QImage HelpBrowser::blankPicture(const QString& file) {
+    const double ratio = devicePixelRatioF();
+    pictures_->clear();
+    pictures_->request(file, {netPictureSize, ratio, printPalette()});
+    QImage blank((QSizeF(netPictureSize) * ratio).toSize(), QImage::Format_ARGB32_Premultiplied);
+    blank.fill(Qt::white);
+    blank.setDevicePixelRatio(ratio);
+    return blank;
+}
+
+void HelpBrowser::showPicture(const QImage& picture) {
+    document()->addResource(QTextDocument::ImageResource, pictured_, picture);
+    document()->markContentsDirty(0, document()->characterCount());
 }
 
 void HelpBrowser::follow(const QUrl& link) {

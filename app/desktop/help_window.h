@@ -9,11 +9,13 @@
 #include <QTreeWidget>
 #include <QWidget>
 
+#include "app/desktop/file_pictures.h"
 #include "app/desktop/help_pages.h"
 
 namespace fireable {
 
-/// Shows pages of the manual by their addresses, with pictures as sharp as the screen.
+/// Shows pages of the manual by their addresses, with pictures as sharp as the screen; a net's is
+/// blank until it is drawn.
 class HelpBrowser final : public QTextBrowser {
     Q_OBJECT
 
@@ -33,8 +35,13 @@ signals:
 
 private:
     void follow(const QUrl& link);
+    /// Requests the picture of the net in `file`; blank until then.
+    QImage blankPicture(const QString& file);
+    void showPicture(const QImage& picture);
 
     QString page_;
+    QUrl pictured_;  ///< the address of the picture that was requested last
+    FilePictures* pictures_;
 };
 
 /// The manual: contents, search, pages with links between them. Remembers its place.

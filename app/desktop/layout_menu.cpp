@@ -16,6 +16,8 @@ constexpr std::size_t maxGliding = 2000;  // nodes; more could not be animated s
 LayoutMenu::LayoutMenu(MainWindow& window)
     : QObject(&window), window_(window), animation_(window.settings().reducedMotion()) {
     addActions();
+    connect(&window.settings(), &Settings::changed, this,
+            [this] { animation_.setReducedMotion(window_.settings().reducedMotion()); });
     connect(&worker_, &LayoutWorker::finished, this, &LayoutMenu::take);
     connect(&worker_, &LayoutWorker::busyChanged, this, &LayoutMenu::showState);
     connect(&animation_, &LayoutAnimation::moved, this, &LayoutMenu::showMoved);

@@ -13,6 +13,7 @@
 #include "app/desktop/document_problems.h"
 #include "app/desktop/draw_menu.h"
 #include "app/desktop/file_menu.h"
+#include "app/desktop/key_bindings.h"
 #include "app/desktop/layout_menu.h"
 #include "app/desktop/parts.h"
 #include "app/desktop/saving.h"
@@ -57,6 +58,7 @@ MainWindow::MainWindow(QWidget* parent)
     connectParts();
     addParts();
     resize(usualSize.boundedTo(screen()->availableSize() - roomForFrame));
+    usualState_ = saveState();
     restoreGeometry(settings_.windowGeometry());
     restoreState(settings_.windowState());
     emit recentFilesChanged();
@@ -128,7 +130,7 @@ void MainWindow::addDock(QDockWidget& dock, const PanelRow& row) {
                              : row.tip);
     toggle->setShortcut(row.keys);
     showKeysInToolTip(*toggle);
-    addAction(toggle);  // so that it works in full screen without a menu bar
+    actions_.add("panel." + row.name.toLatin1(), toggle);
     menus_.menu("view/panels").addAction(toggle);
     const int height = fontMetrics().height() * row.lines;
     connect(toggle, &QAction::triggered, &dock, [this, &dock, height](bool on) {
@@ -168,6 +170,8 @@ void MainWindow::addDocks() {
 void MainWindow::addParts() {
     new FileMenu(*this);
     addEditMenu(*this);
+    addSettingsMenu(*this);
+    addPerspectives(*this);
     addSelectMenu(*this);
     addViewMenu(*this);
     auto* draw = new DrawMenu(*this);
@@ -195,6 +199,7 @@ void MainWindow::addParts() {
         {"overview", "rulers", "snap-to-grid", "snap-to-guides", "show-grid", "grid-pitch"});
     offerToContinueOnCpu(*this);
     menus_.fill(actions_);
+    new KeyBindings(*this);
     connect(&actions_, &Actions::kindChanged, this, [this] { menus_.hideEmpty(); });
     draw->makePaletteDraggable();
     commitBeforeActing(*this);
@@ -298,7 +303,9 @@ void MainWindow::putInPlaceOf(DocumentTab* old, DocumentTab& fresh) {
 }
 
 void MainWindow::newNet() {
-    addDocument({{}, std::nullopt, {Diagram{}}, {}, newTitle()});
+    Diagram empty;
+    empty.nodeSize = settings_.nodeSize();
+    addDocument({{}, std::nullopt, {std::move(empty)}, {}, newTitle()});
 }
 
 QString MainWindow::newTitle() {

@@ -45,6 +45,8 @@ public:
     const Menus& menus() const { return menus_; }
     QUndoGroup& undo() { return undo_; }
     Settings& settings() { return settings_; }
+    /// Where panels and tool bars stand in a new window.
+    const QByteArray& usualState() const { return usualState_; }
     /// Shows `text` in the status bar.
     void showMessage(const QString& text);
     /// Calls `act` for each view of each drawing, present and future; the second, of nets only.
@@ -127,6 +129,7 @@ private:
     void addRecentFile(const std::filesystem::path& file);
 
     Settings settings_;
+    QByteArray usualState_;
     QList<QPointer<DocumentTab>> reloaded_;  ///< of which the files are being read
     int untitled_ = 0;     ///< number of new nets
     bool saving_ = false;  ///< the window must not close meanwhile

@@ -22,7 +22,7 @@ struct MenuRow {
 
 constexpr MenuRow menuRows[] = {
     {"file", QT_TRANSLATE_NOOP("Menus", "&File"), "",
-     "new new-system open >recent >examples | save save-as picture | compare-with-saved "
+     "new new-system new-family open >recent >examples | save save-as picture | compare-with-saved "
      "compare-with-file >compare | convert-many | print print-preview | close | quit"},
     {"file/recent", QT_TRANSLATE_NOOP("Menus", "Open &Recent"),
      QT_TRANSLATE_NOOP("Menus", "Open a recent file"), ""},
@@ -34,7 +34,7 @@ constexpr MenuRow menuRows[] = {
 
     {"edit", QT_TRANSLATE_NOOP("Menus", "&Edit"), "",
      "undo redo | cut copy paste duplicate delete | >select >go | find find-next find-previous "
-     "replace | copy-problems"},
+     "replace | copy-problems | settings"},
     {"edit/select", QT_TRANSLATE_NOOP("Menus", "Se&lect"),
      QT_TRANSLATE_NOOP("Menus", "Select by kind, by name or by neighbourhood"),
      "select-all deselect invert | all-places all-transitions all-arcs by-name | connected-part "
@@ -47,13 +47,17 @@ constexpr MenuRow menuRows[] = {
     {"view", QT_TRANSLATE_NOOP("Menus", "&View"), "",
      "zoom-in zoom-out actual-size fit fit-selection | overview rulers watches-on-canvas "
      "animate-zoom | hide isolate show-all | split-right split-below beside close-view next-view "
-     ">named | >panels | dark-theme >language full-screen"},
+     ">named | >panels >perspectives | dark-theme >language full-screen"},
     {"view/named", QT_TRANSLATE_NOOP("Menus", "&Named Views"),
      QT_TRANSLATE_NOOP("Menus", "Save views, and go to them by name"), "save-view manage-views"},
     {"view/panels", QT_TRANSLATE_NOOP("Menus", "&Panels"),
      QT_TRANSLATE_NOOP("Menus", "Show or hide panels and toolbars"), ""},
     {"view/language", QT_TRANSLATE_NOOP("Menus", "Language"),
      QT_TRANSLATE_NOOP("Menus", "Choose the language of the window"), "*language"},
+
+    {"view/perspectives", QT_TRANSLATE_NOOP("Menus", "Perspectives"),
+     QT_TRANSLATE_NOOP("Menus", "Save where panels stand, and show them so again"),
+     "save-perspective usual-perspective"},
 
     {"net", QT_TRANSLATE_NOOP("Menus", "&Net"), "",
      ">draw | insert-place insert-transition chain join | rename edit-value | >arcs >subnet >nets "
@@ -67,7 +71,7 @@ constexpr MenuRow menuRows[] = {
      "make-reset"},
     {"net/subnet", QT_TRANSLATE_NOOP("Menus", "&Subnet"),
      QT_TRANSLATE_NOOP("Menus", "Implement transitions by subnets"),
-     "substitute remove-substitution | go-into go-out find-uses | extract inline flatten"},
+     "substitute remove-substitution insert-net | go-into go-out find-uses | extract inline flatten"},
     {"net/nets", QT_TRANSLATE_NOOP("Menus", "Nets of This &File"),
      QT_TRANSLATE_NOOP("Menus", "Add, rename or remove nets of this file"),
      "add-net rename-net remove-net start-and-finish"},
@@ -103,7 +107,7 @@ constexpr MenuRow menuRows[] = {
      "configurations step-limit "
      "| fire "
      "fire-once fire-most pause-at-choices animate-tokens | breakpoint watch | why-not-enabled "
-     "where-from | heat-map export-chart report >traces"},
+     "where-from | heat-map heat-map-tokens export-chart report >traces"},
     {"simulation/calls", QT_TRANSLATE_NOOP("Menus", "Step O&ver, Into and Out"),
      QT_TRANSLATE_NOOP("Menus", "Step over, into and out of subnets"),
      "step-over step-into step-out | follow-run detach"},

@@ -40,8 +40,18 @@ OfferedDocument offerOf(const LeftDocument& document, const Result<RecoveredDocu
 
 }  // namespace
 
-Recovery::Recovery(MainWindow& window, QString root, std::chrono::milliseconds delay)
-    : QObject(&window), window_(window), root_(std::move(root)), autosave_(root_, delay) {
+Recovery::Recovery(MainWindow& window, QString root, std::optional<std::chrono::milliseconds> delay)
+    : QObject(&window),
+      window_(window),
+      root_(std::move(root)),
+      autosave_(root_, delay.value_or(Autosave::usualDelay)) {
+    if (!delay) {
+        const auto followSettings = [this] {
+            autosave_.setDelay(std::chrono::seconds(window_.settings().autosaveSeconds()));
+        };
+        connect(&window_.settings(), &Settings::changed, this, followSettings);
+        followSettings();
+    }
     for (DocumentTab* tab : window_.tabs()) {
         follow(*tab);
     }
@@ -81,8 +91,8 @@ void Recovery::ask(std::shared_ptr<LeftBehind> left) {
     }));
     std::vector<OfferedDocument> offers;
     for (std::size_t i = 0; i < read->size(); ++i) {
-        offers.push_back(
-            offerOf((*documents)[i], (*read)[i], RecoveryDialog::pictureSize * window_.devicePixelRatio()));
+        offers.push_back(offerOf((*documents)[i], (*read)[i],
+                                 RecoveryDialog::pictureSize * window_.devicePixelRatio()));
     }
     auto* dialog = new RecoveryDialog(std::move(offers), &window_);
     dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "app/desktop/recovery_kinds.h"
@@ -17,9 +18,9 @@ class Recovery final : public QObject {
     Q_OBJECT
 
 public:
-    /// Below the folder `root`.
+    /// Below the folder `root`. Edits are kept after `delay`; nothing: as the settings say.
     Recovery(MainWindow& window, QString root,
-             std::chrono::milliseconds delay = Autosave::usualDelay);
+             std::optional<std::chrono::milliseconds> delay = std::nullopt);
 
     Autosave& autosave() { return autosave_; }
     /// Asks what to do with the documents that were left, if there are any; `offered` follows.

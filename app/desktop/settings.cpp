@@ -2,21 +2,28 @@
 
 #include <QGuiApplication>
 
+#include "app/desktop/window_style.h"
 #include "editor/document/to_text.h"
 
 namespace fireable {
 namespace {
 
-const QString engineKey = QStringLiteral("run/engine");
-const QString ruleKey = QStringLiteral("run/rule");
 const QString seedKey = QStringLiteral("run/seed");
 const QString rulesKey = QStringLiteral("run/rules");
 const QString toGridKey = QStringLiteral("drawing/snapToGrid");
 const QString toGuidesKey = QStringLiteral("drawing/snapToGuides");
 const QString showGridKey = QStringLiteral("drawing/showGrid");
+const QString keysKey = QStringLiteral("keys/");
 const QString pitchKey = QStringLiteral("drawing/gridPitch");
 
 constexpr qsizetype maxRules = 200;
+
+/// By `Theme`.
+const QStringList themeWords{QStringLiteral("system"), QStringLiteral("light"),
+                             QStringLiteral("dark"), QStringLiteral("high-contrast")};
+/// By `NodeSize`.
+const QStringList sizeWords{QStringLiteral("small"), QStringLiteral("normal"),
+                            QStringLiteral("large")};
 
 }  // namespace
 
@@ -55,8 +62,79 @@ void Settings::setWindow(const QByteArray& geometry, const QByteArray& state) {
     store_.setValue(stateKey, state);
 }
 
-std::optional<bool> Settings::darkColours() const {
-    return store_.contains(darkKey) ? std::optional(store_.value(darkKey).toBool()) : std::nullopt;
+void Settings::setPerspective(const QString& name, const QByteArray& state) {
+    QVariantMap all = perspectives();
+    if (state.isEmpty()) {
+        all.remove(name);
+    } else {
+        all[name] = state;
+    }
+    store_.setValue(perspectivesKey, all);
+}
+
+Theme Settings::theme() const {
+    if (store_.contains(themeKey)) {
+        const auto at = themeWords.indexOf(store_.value(themeKey).toString());
+        return at >= 0 ? static_cast<Theme>(at) : Theme::system;
+    }
+    if (store_.contains(darkKey)) {
+        return store_.value(darkKey).toBool() ? Theme::dark : Theme::light;
+    }
+    return Theme::system;
+}
+
+void Settings::setTheme(Theme theme) {
+    set(themeKey, themeWords[static_cast<int>(theme)]);
+}
+
+NodeSize Settings::nodeSize() const {
+    const auto at = sizeWords.indexOf(store_.value(nodeSizeKey).toString());
+    return at >= 0 ? static_cast<NodeSize>(at) : NodeSize::normal;
+}
+
+void Settings::setNodeSize(NodeSize size) {
+    set(nodeSizeKey, sizeWords[static_cast<int>(size)]);
+}
+
+void Settings::setReducedMotion(bool wanted) {
+    store_.remove(animatedZoomKey);
+    store_.remove(animatedTokensKey);
+    set(reducedMotionKey, wanted);
+}
+
+/// An empty text stands for no keys: Qt stores no empty lists, and reads one key from it.
+std::optional<QList<QKeySequence>> Settings::keysOf(const QString& name) const {
+    const QVariant kept = store_.value(keysKey + name);
+    if (!kept.isValid()) {
+        return std::nullopt;
+    }
+    QList<QKeySequence> keys =
+        QKeySequence::listFromString(kept.toString(), QKeySequence::PortableText);
+    keys.removeAll(QKeySequence());
+    return keys;
+}
+
+void Settings::setKeysOf(const QString& name, const std::optional<QList<QKeySequence>>& keys) {
+    if (keys) {
+        store_.setValue(keysKey + name,
+                        QKeySequence::listToString(*keys, QKeySequence::PortableText));
+    } else {
+        store_.remove(keysKey + name);
+    }
+}
+
+void Settings::reset(const QStringList& keys) {
+    for (const QString& key : keys) {
+        store_.remove(key);
+    }
+    emit changed();
+}
+
+void Settings::set(QAnyStringView key, const QVariant& value) {
+    if (store_.value(key) != value) {
+        store_.setValue(key, value);
+        emit changed();
+    }
 }
 
 bool Settings::motionIsSeen() const {
@@ -92,13 +170,13 @@ void Settings::setRuleOf(const QString& file, const FiringRule& rule) {
 }
 
 void Settings::setEngine(EngineKind engine) {
-    store_.setValue(engineKey, toText(engineName(engine)));
+    set(engineKey, toText(engineName(engine)));
 }
 
 void Settings::setRun(EngineKind engine, const FiringRule& rule) {
     setEngine(engine);
-    store_.setValue(ruleKey, toText(ruleWord(rule)));
     store_.setValue(seedKey, static_cast<qulonglong>(rule.seed));
+    set(ruleKey, toText(ruleWord(rule)));
 }
 
 SnapSettings Settings::snap() const {

@@ -8,6 +8,8 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include "app/desktop/key_bindings.h"
+
 namespace fireable {
 namespace {
 
@@ -17,16 +19,6 @@ struct SheetText {
 
 QString plain(QString text) {
     return text.remove(QLatin1Char('&'));
-}
-
-/// Leaves out keys beyond F12, which platforms bind but few keyboards have.
-QString keysOf(const QAction& action) {
-    QList<QKeySequence> keys = action.shortcuts();
-    keys.removeIf([](const QKeySequence& sequence) {
-        const Qt::Key key = sequence[0].key();
-        return key > Qt::Key_F12 && key <= Qt::Key_F35;
-    });
-    return QKeySequence::listToString(keys, QKeySequence::NativeText);
 }
 
 QTreeWidgetItem* addGroup(QTreeWidget* list, const QString& title) {
@@ -42,7 +34,7 @@ QTreeWidgetItem* addGroup(QTreeWidget* list, const QString& title) {
 void addMenu(QTreeWidget* list, const QMenu& menu, const QString& title) {
     QTreeWidgetItem* group = addGroup(list, title);
     for (const QAction* action : menu.actions()) {
-        if (const QString keys = keysOf(*action); !keys.isEmpty()) {
+        if (const QString keys = shownKeys(action->shortcuts()); !keys.isEmpty()) {
             new QTreeWidgetItem(group, {action->iconText(), keys});
         }
     }

@@ -98,6 +98,13 @@ SimulationMenu::SimulationMenu(MainWindow& window, HierarchyNavigation& navigati
             set();
         }
     });
+    connect(&window.settings(), &Settings::changed, this, [this] {
+        for (DocumentTab* tab : window_.tabs()) {
+            if (auto* run = qobject_cast<RunTab*>(tab)) {
+                setDuration(*run);
+            }
+        }
+    });
     window.forEachView(this,
                        [this](DocumentView& document, NetView& view) { addView(document, view); });
     connect(&window, &MainWindow::currentChanged, this, [this](DocumentView* view) {
@@ -213,14 +220,7 @@ void SimulationMenu::addFiring() {
          [](RunTab* tab) { return tab != nullptr && tab->runner().haltsAtChoices(); }},
         {"animate-tokens", tr("&Animate Steps"),
          tr("Animate tokens and spikes on their way, or show each step at once"), noKeys,
-         [this](RunTab&, bool wanted) {
-             window_.settings().setAnimatedTokens(wanted);
-             for (DocumentTab* tab : window_.tabs()) {
-                 if (auto* run = qobject_cast<RunTab*>(tab)) {
-                     setDuration(*run);
-                 }
-             }
-         },
+         [this](RunTab&, bool wanted) { window_.settings().setAnimatedTokens(wanted); },
          alwaysEnabled, [this](DocumentTab*) { return window_.settings().animatedTokens(); }},
     });
 }

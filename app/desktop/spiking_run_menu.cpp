@@ -238,6 +238,8 @@ void addSpikingRunMenu(MainWindow& window) {
             return;
         }
         view->player().setSpeed(window.settings().speed());
+        view->runs().setDefault(window.settings().systemEngine().toStdString(),
+                                window.settings().systemRule().toStdString());
         QObject::connect(&view->runner(), &Runner::prepared, &window, [&window, view] {
             window.problems().clearRun(nameInProblems(view->document()));
         });

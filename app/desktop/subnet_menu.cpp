@@ -6,13 +6,17 @@
 
 #include "app/desktop/main_window.h"
 #include "app/desktop/net_name_dialog.h"
+#include "editor/clipboard/fragment.h"
+#include "editor/clipboard/paste.h"
 #include "editor/document/to_text.h"
+#include "editor/hierarchy/insert_net_dialog.h"
 #include "editor/hierarchy/net_names.h"
 #include "editor/hierarchy/refactor.h"
 #include "editor/hierarchy/start_and_finish.h"
 #include "editor/hierarchy/subnet_choice.h"
 #include "editor/hierarchy/subnet_chooser.h"
 #include "editor/hierarchy/subnet_dialog.h"
+#include "editor/panels/show_element.h"
 
 namespace fireable {
 namespace {
@@ -54,6 +58,9 @@ void SubnetMenu::addSubnetActions() {
          tr("Choose the subnet that implements this transition, and bind its ports"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_B, [this](DocumentView& view) { substitute(view); },
          isTransition},
+        {"insert-net", tr("Insert &Copy of a Net…"),
+         tr("Put a copy of a net into this one, as a pattern of control from the library"), noKeys,
+         [this](DocumentView& view) { insertNet(view); }},
         {"remove-substitution", tr("&Remove Substitution"),
          tr("Make this an ordinary transition; its ports become arcs"), noKeys,
          [](DocumentView& view) {
@@ -160,6 +167,19 @@ void SubnetMenu::substitute(DocumentView& view) {
         fireable::substitute(view.document(), transition, dialog.choice());
         view.selection().set({transition});
     }
+}
+
+void SubnetMenu::insertNet(DocumentView& view) {
+    InsertNetDialog dialog(view.document(), otherNets(), &window_);
+    if (dialog.exec() != QDialog::Accepted) {
+        return;
+    }
+    const Diagram fragment = dialog.fragment();
+    const Diagram& target = view.document().diagram();
+    Pasted copy = pasted(target, fragment, offsetBelow(target, fragment));
+    view.document().edit(std::move(copy.edit), tr("Insert Copy of a Net"));
+    view.selection().set(std::move(copy.elements));
+    showArea(view.canvas(), drawnArea(view.canvas(), view.selection().elements()));
 }
 
 void SubnetMenu::extract(DocumentView& view) {

@@ -24,6 +24,7 @@ private:
     /// Nets of the other open documents.
     std::vector<OpenNet> otherNets() const;
     void substitute(DocumentView& view);
+    void insertNet(DocumentView& view);
     void extract(DocumentView& view);
     void inlineSelected(DocumentView& view);
     void flatten(DocumentView& view);

@@ -127,9 +127,6 @@ private:
 }  // namespace
 
 ViewMenu::ViewMenu(MainWindow& window) : QObject(&window), window_(window) {
-    if (const auto dark = window.settings().darkColours()) {
-        setDark(*dark);
-    }
     addZooming();
     addAids();
     addHiding();
@@ -161,8 +158,7 @@ void ViewMenu::addZooming() {
          alwaysEnabled, [this](DocumentView*) { return window_.isFullScreen(); }},
         {"dark-theme", tr("&Dark Theme"), tr("Use light text on a dark background"), noKeys,
          [this](bool dark) {
-             setDark(dark);
-             window_.settings().setDarkColours(dark);
+             window_.settings().setTheme(dark ? Theme::dark : Theme::light);
          },
          alwaysEnabled, [](DocumentView*) { return isDark(); }},
     });
@@ -171,15 +167,15 @@ void ViewMenu::addZooming() {
 /// Applies to all views; stored in the settings.
 void ViewMenu::addAids() {
     const auto aid = [this](void (Settings::*keep)(bool)) -> ActionFunction {
-        return [this, keep](bool wanted) {
-            (window_.settings().*keep)(wanted);
-            for (DocumentTab* tab : window_.tabs()) {
-                for (DrawingView* view : tab->findChildren<DrawingView*>()) {
-                    equip(*view);
-                }
-            }
-        };
+        return [this, keep](bool wanted) { (window_.settings().*keep)(wanted); };
     };
+    connect(&window_.settings(), &Settings::changed, this, [this] {
+        for (DocumentTab* tab : window_.tabs()) {
+            for (DrawingView* view : tab->findChildren<DrawingView*>()) {
+                equip(*view);
+            }
+        }
+    });
     const auto kept = [this](bool (Settings::*setting)() const) {
         return [this, setting](DocumentTab*) { return (window_.settings().*setting)(); };
     };
@@ -261,10 +257,7 @@ void ViewMenu::addLanguages() {
         return {"language." + code.toUtf8(), name,
                 code.isEmpty() ? tr("Use the language of the desktop") : tr("Use this language"),
                 noKeys,
-                [this, code](bool) {
-                    window_.settings().setLanguage(code);
-                    setLanguage(code);
-                },
+                [this, code](bool) { window_.settings().setLanguage(code); },
                 alwaysEnabled,
                 [this, code](DocumentTab*) { return window_.settings().language() == code; },
                 ownIcon, "language"};

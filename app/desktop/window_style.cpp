@@ -1,11 +1,14 @@
 #include "app/desktop/window_style.h"
 
 #include <QApplication>
+#include <QDialogButtonBox>
+#include <QHeaderView>
 #include <QPainter>
 #include <QPalette>
 #include <QScreen>
 #include <QStyle>
 #include <QStyleOptionTab>
+#include <QTableView>
 #include <algorithm>
 
 namespace fireable {
@@ -16,6 +19,72 @@ constexpr int lineAtTab = 3;  // pixels
 bool isDark(const QPalette& palette) {
     return palette.color(QPalette::Window).lightness() <
            palette.color(QPalette::WindowText).lightness();
+}
+
+/// Only the high-contrast theme is black and white.
+bool isHighContrast(const QPalette& palette) {
+    return palette.color(QPalette::Window) == QColor(Qt::black) &&
+           palette.color(QPalette::Active, QPalette::WindowText) == QColor(Qt::white);
+}
+
+/// What Fusion frames by a shade of the background, of which black has none.
+bool isFramedInContrast(QStyle::PrimitiveElement element) {
+    switch (element) {
+        case QStyle::PE_PanelMenu:
+        case QStyle::PE_IndicatorCheckBox:
+        case QStyle::PE_IndicatorItemViewItemCheck:
+        case QStyle::PE_PanelButtonCommand:
+        case QStyle::PE_FrameLineEdit:
+        case QStyle::PE_PanelLineEdit:
+        case QStyle::PE_Frame:
+        case QStyle::PE_FrameGroupBox:
+        case QStyle::PE_FrameTabWidget:
+        case QStyle::PE_FrameDockWidget:
+        case QStyle::PE_PanelTipLabel:
+            return true;
+        default:
+            return false;
+    }
+}
+
+void drawFrame(QPainter& painter, const QRect& rect, const QColor& colour, int radius = 0) {
+    painter.save();
+    painter.setPen(colour);
+    painter.setBrush(Qt::NoBrush);
+    if (radius > 0) {
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+    } else {
+        painter.drawRect(rect.adjusted(0, 0, -1, -1));
+    }
+    painter.restore();
+}
+
+/// That of Qt is a dark picture, which dark themes swallow.
+void drawTabClose(QPainter& painter, const QStyleOption& option) {
+    const QColor ink = option.palette.color(QPalette::WindowText);
+    const bool isUnderMouse = option.state.testFlag(QStyle::State_Raised);
+    const bool isPressed = option.state.testFlag(QStyle::State_Sunken);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (isUnderMouse || isPressed) {
+        QColor behind = ink;
+        behind.setAlphaF(isPressed ? 0.4F : 0.2F);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(behind);
+        painter.drawRoundedRect(QRectF(option.rect), 2, 2);
+    }
+    QRectF cross(0, 0, 7, 7);
+    cross.moveCenter(QRectF(option.rect).center());
+    painter.setPen(QPen(ink, 1.5, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(cross.topLeft(), cross.bottomRight());
+    painter.drawLine(cross.bottomLeft(), cross.topRight());
+    painter.restore();
+}
+
+/// Text colour, fainter where it is disabled.
+QColor contrastFrame(const QStyleOption& option) {
+    return option.palette.color(QPalette::WindowText);
 }
 
 /// Whether the frame of `element` is hardly visible in dark themes.
@@ -70,26 +139,112 @@ QPalette darkPalette() {
     return dark;
 }
 
+/// Black and white, with yellow for what is chosen; nothing is fainter than 7 to 1.
+QPalette highContrastPalette() {
+    const QColor black(Qt::black);
+    const QColor white(Qt::white);
+    const QColor yellow(0xff, 0xe0, 0x33);
+    const QColor grey(0xa6, 0xa6, 0xa6);
+    QPalette colours(white, black, QColor(0x70, 0x70, 0x70), black, QColor(0x8a, 0x8a, 0x8a), white,
+                     white, black, black);
+    colours.setColor(QPalette::AlternateBase, QColor(0x1a, 0x1a, 0x1a));
+    colours.setColor(QPalette::Midlight, QColor(0x3a, 0x3a, 0x3a));
+    colours.setColor(QPalette::ToolTipBase, black);
+    colours.setColor(QPalette::ToolTipText, white);
+    colours.setColor(QPalette::PlaceholderText, QColor(0xc8, 0xc8, 0xc8));
+    colours.setColor(QPalette::Highlight, yellow);
+    colours.setColor(QPalette::HighlightedText, black);
+    colours.setColor(QPalette::Link, QColor(0x66, 0xd9, 0xff));
+    colours.setColor(QPalette::LinkVisited, QColor(0xe0, 0xb0, 0xff));
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
+        colours.setColor(QPalette::Disabled, role, grey);
+    }
+    return colours;
+}
+
+QPalette paletteOf(Theme theme) {
+    switch (theme) {
+        case Theme::system:
+            return {};  // that of the desktop
+        case Theme::light:
+            return QApplication::style()->standardPalette();
+        case Theme::dark:
+            return darkPalette();
+        case Theme::highContrast:
+            return highContrastPalette();
+    }
+    return {};
+}
+
 }  // namespace
 
 void WindowStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option,
                                 QPainter* painter, const QWidget* widget) const {
+    if (element == PE_IndicatorTabClose && isDark(option->palette)) {
+        drawTabClose(*painter, *option);
+        return;
+    }
     QProxyStyle::drawPrimitive(element, option, painter, widget);
-    if (isFaintInDark(element) && isDark(option->palette)) {
-        painter->save();
-        painter->setPen(option->palette.color(QPalette::Window).lighter(220));
-        painter->setBrush(Qt::NoBrush);
-        painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
-        painter->restore();
+    if (isHighContrast(option->palette)) {
+        // Fields inside boxes are framed by these.
+        const bool isInside = widget != nullptr && widget->parentWidget() != nullptr &&
+                              (widget->parentWidget()->inherits("QComboBox") ||
+                               widget->parentWidget()->inherits("QAbstractSpinBox"));
+        if (isFramedInContrast(element) && !isInside) {
+            const bool rounded = element == PE_PanelButtonCommand || element == PE_FrameLineEdit ||
+                                 element == PE_PanelLineEdit;
+            drawFrame(*painter, option->rect, contrastFrame(*option), rounded ? 2 : 0);
+        } else if (element == PE_IndicatorRadioButton) {
+            drawFrame(*painter, option->rect, contrastFrame(*option), option->rect.width() / 2);
+        }
+    } else if (isFaintInDark(element) && isDark(option->palette)) {
+        drawFrame(*painter, option->rect, option->palette.color(QPalette::Window).lighter(220));
     }
 }
 
 void WindowStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
                               const QWidget* widget) const {
+    const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option);
+    if (element == CE_PushButtonLabel && button != nullptr && isDark(option->palette) &&
+        widget != nullptr && qobject_cast<QDialogButtonBox*>(widget->parentWidget()) != nullptr) {
+        QStyleOptionButton bare(*button);
+        bare.icon = {};  // of Qt: dark pictures
+        QProxyStyle::drawControl(element, &bare, painter, widget);
+        return;
+    }
+    if (element == CE_DockWidgetTitle && widget != nullptr) {
+        painter->setFont(widget->font());  // the dock keeps that which it was made with
+    }
     QProxyStyle::drawControl(element, option, painter, widget);
     const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option);
     if (element == CE_TabBarTabShape && tab != nullptr && tab->state.testFlag(State_Selected)) {
         painter->fillRect(outerEdge(*tab), tab->palette.color(QPalette::Highlight));
+    }
+    if ((element == CE_TabBarTabShape || element == CE_HeaderSection ||
+         element == CE_ProgressBarGroove) &&
+        isHighContrast(option->palette)) {
+        drawFrame(*painter, option->rect, option->palette.color(QPalette::Mid));
+    }
+}
+
+void WindowStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option,
+                                     QPainter* painter, const QWidget* widget) const {
+    QProxyStyle::drawComplexControl(control, option, painter, widget);
+    if ((control == CC_ComboBox || control == CC_SpinBox) && isHighContrast(option->palette)) {
+        drawFrame(*painter, option->rect, contrastFrame(*option), 2);
+    } else if (control == CC_ScrollBar && isHighContrast(option->palette)) {
+        drawFrame(*painter,
+                  proxy()->subControlRect(CC_ScrollBar, option, SC_ScrollBarSlider, widget),
+                  contrastFrame(*option), 2);
+    } else if (control == CC_Slider && isHighContrast(option->palette)) {
+        const bool lies = option->state.testFlag(State_Horizontal);
+        const QRect room = option->rect;
+        QRect groove(0, 0, lies ? room.width() : lineAtTab + 2,
+                     lies ? lineAtTab + 2 : room.height());
+        groove.moveCenter(room.center());
+        drawFrame(*painter, groove, option->palette.color(QPalette::Mid));
+        painter->fillRect(proxy()->subControlRect(CC_Slider, option, SC_SliderHandle, widget),
+                          contrastFrame(*option));
     }
 }
 
@@ -97,9 +252,40 @@ bool isDark() {
     return isDark(QApplication::palette());
 }
 
-void setDark(bool dark) {
-    if (dark != isDark()) {
-        QApplication::setPalette(dark ? darkPalette() : QApplication::style()->standardPalette());
+void setTheme(Theme theme) {
+    static Theme now = Theme::system;
+    if (theme != now) {
+        now = theme;
+        QApplication::setPalette(paletteOf(theme));
+    }
+}
+
+namespace {
+
+/// Tables set the height of their rows when they are made.
+void scaleRows(int lineBefore, int lineNow) {
+    for (QWidget* widget : QApplication::allWidgets()) {
+        if (auto* table = qobject_cast<QTableView*>(widget)) {
+            QHeaderView& rows = *table->verticalHeader();
+            rows.setDefaultSectionSize(rows.defaultSectionSize() * lineNow / lineBefore);
+        }
+    }
+}
+
+}  // namespace
+
+void setFontSize(int points) {
+    static const QFont ofDesktop = QApplication::font();
+    static int now = 0;
+    if (points != now) {
+        now = points;
+        QFont font = ofDesktop;
+        if (points > 0) {
+            font.setPointSize(points);
+        }
+        const int lineBefore = QFontMetrics(QApplication::font()).height();
+        QApplication::setFont(font);
+        scaleRows(lineBefore, QFontMetrics(font).height());
     }
 }
 

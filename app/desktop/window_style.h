@@ -1,11 +1,15 @@
 #pragma once
 
 #include <QProxyStyle>
+#include <cstdint>
 
 namespace fireable {
 
-/// The desktop's style with additions for dark themes: visible menu frames, and an accent line on
-/// the selected tab.
+/// The colours of the whole application.
+enum class Theme : std::uint8_t { system, light, dark, highContrast };
+
+/// The desktop's style with additions for dark themes: visible menu frames, an accent line on the
+/// selected tab, and with high contrast a frame around whatever can be used.
 class WindowStyle final : public QProxyStyle {
     Q_OBJECT
 
@@ -16,12 +20,19 @@ public:
                        const QWidget* widget) const override;
     void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
                      const QWidget* widget) const override;
+    void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option,
+                            QPainter* painter, const QWidget* widget) const override;
 };
 
 /// Whether the application uses a dark theme now.
 bool isDark();
-/// Switches the whole application to the dark or the light theme.
-void setDark(bool dark);
+/// Switches the whole application to a theme.
+void setTheme(Theme theme);
+inline void setDark(bool dark) {
+    setTheme(dark ? Theme::dark : Theme::light);
+}
+/// The size of the texts of the whole application, in points; 0: that of the desktop.
+void setFontSize(int points);
 /// Puts `window` in the middle of `around`, whole on its screen.
 void placeOver(QWidget& window, const QWidget& around);
 

@@ -3,11 +3,11 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
-#include <QStandardPaths>
 #include <array>
 
 #include "editor/animation/animation_frames.h"
 #include "editor/animation/step_sheet.h"
+#include "editor/document/external_tools.h"
 #include "editor/document/replace_file.h"
 
 namespace fireable {
@@ -147,7 +147,7 @@ bool isMadeByFfmpeg(AnimationFormat format) {
 }
 
 QString ffmpegProgram() {
-    return QStandardPaths::findExecutable(QStringLiteral("ffmpeg"));
+    return findTool(QStringLiteral("ffmpeg"));
 }
 
 QString numberedName(const QString& file, std::int64_t number, std::int64_t last) {

@@ -11,6 +11,7 @@ namespace fireable {
 namespace {
 
 constexpr double minZoomForNumbers = 0.35;
+constexpr double leastShare = 0.001;  ///< of the highest count that is seen beside it
 constexpr int minAlpha = 90;
 constexpr int maxAlpha = 160;
 
@@ -58,10 +59,11 @@ HeatMap::~HeatMap() {
     }
 }
 
-void HeatMap::setCounts(DrawnCounts counts) {
-    if (counts == counts_) {
+void HeatMap::setCounts(DrawnCounts counts, HeatScale scale) {
+    if (counts == counts_ && scale == scale_) {
         return;
     }
+    scale_ = scale;
     counts_ = std::move(counts);
     maxCount_ = 0;
     for (const auto& [element, count] : counts_) {
@@ -81,7 +83,12 @@ void HeatMap::paint(QPainter& painter, const SceneView& canvas) {
             !QRectF(canvas.rect()).adjusted(-99, -99, 99, 99).contains(centre)) {
             continue;
         }
-        const double share = std::log1p(static_cast<double>(count)) / std::log1p(maxCount_);
+        const double exact = static_cast<double>(count);
+        const double share = scale_ == HeatScale::linear ? exact / maxCount_
+                                                         : std::log1p(exact) / std::log1p(maxCount_);
+        if (share < leastShare) {
+            continue;
+        }
         const QSizeF reach = radius * (1.2 + 0.7 * share) + QSizeF(4, 4);
         const QColor colour = heatColour(share);
         QColor none = colour;

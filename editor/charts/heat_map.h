@@ -15,14 +15,17 @@ namespace fireable {
 
 inline constexpr std::size_t maxGlowing = 20'000;  ///< nodes that a heat map shows
 
-/// Firing counts of drawn nodes.
+/// Counts of drawn nodes: of firings, of tokens.
 using DrawnCounts = std::vector<std::pair<NetElement, std::int64_t>>;
 
 /// The highest of `counts`, at most `limit`, without those that are 0.
 DrawnCounts mostCounted(DrawnCounts counts, std::size_t limit);
 
-/// A heat map of firing counts on a canvas: glows that are larger and redder on a logarithmic
-/// scale, and numbers where there is room.
+/// How a count is placed between none and the highest.
+enum class HeatScale : std::uint8_t { logarithmic, linear };
+
+/// A heat map of counts on a canvas: glows that are larger and redder the higher the count, and numbers
+/// where there is room.
 class HeatMap final : public QObject, private CanvasOverlay {
     Q_OBJECT
 
@@ -31,7 +34,7 @@ public:
     ~HeatMap() override;
 
     /// Empty: no heat map.
-    void setCounts(DrawnCounts counts);
+    void setCounts(DrawnCounts counts, HeatScale scale = HeatScale::logarithmic);
     const DrawnCounts& counts() const { return counts_; }
 
 private:
@@ -40,6 +43,7 @@ private:
     QPointer<SceneView> canvas_;  ///< may be destroyed first
     DrawnCounts counts_;
     double maxCount_ = 0;
+    HeatScale scale_ = HeatScale::logarithmic;
 };
 
 /// The colour of a share from 0 to 1 of the maximum: from yellow to dark red, an order visible with

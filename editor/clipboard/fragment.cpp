@@ -1,6 +1,9 @@
 #include "editor/clipboard/fragment.h"
 
+#include <algorithm>
+#include <cmath>
 #include <optional>
+#include <ranges>
 
 #include "editor/arrange/movable_parts.h"
 #include "editor/arrange/selecting.h"
@@ -194,6 +197,22 @@ Diagram fragmentOf(const Diagram& diagram, const ElementSet& elements) {
 
 Point middleOf(const Diagram& fragment) {
     return middleOf(positionsOf(fragment, allElements(fragment)));
+}
+
+Point offsetBelow(const Diagram& target, const Diagram& fragment) {
+    constexpr double pitch = 100;
+    const Positions there = positionsOf(target, allElements(target));
+    const Positions here = positionsOf(fragment, allElements(fragment));
+    if (there.empty() || here.empty()) {
+        return {};
+    }
+    const auto x = [](const Positions::value_type& entry) { return entry.second.x; };
+    const auto y = [](const Positions::value_type& entry) { return entry.second.y; };
+    const double left = std::ranges::min(there | std::views::transform(x)) -
+                        std::ranges::min(here | std::views::transform(x));
+    const double down = std::ranges::max(there | std::views::transform(y)) + 2 * pitch -
+                        std::ranges::min(here | std::views::transform(y));
+    return {std::round(left / pitch) * pitch, std::ceil(down / pitch) * pitch};
 }
 
 bool isEmpty(const Diagram& fragment) {

@@ -13,6 +13,10 @@ Diagram fragmentOf(const Diagram& diagram, const ElementSet& elements);
 /// The centre of all positions in `fragment`.
 Point middleOf(const Diagram& fragment);
 
+/// The offset at which `fragment` stands below everything in `target`, aligned at the left, both
+/// rounded to hundreds, so that what is on a grid stays on it.
+Point offsetBelow(const Diagram& target, const Diagram& fragment);
+
 /// Whether `fragment` has nothing to paste.
 bool isEmpty(const Diagram& fragment);
 

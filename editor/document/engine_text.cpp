@@ -72,6 +72,19 @@ namespace {
     QT_TRANSLATE_NOOP("Engine",
                       "the product of two n by n matrices, in places C<i>_<j>, all at once"),
     QT_TRANSLATE_NOOP("Engine",
+                      "the Fibonacci number n, in place f<n>, each the sum of the two before"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "the greatest common divisor of x0 to x<n>, in place g<n>, by n calls"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "n random numbers v1_0 to v<n>_0, ascending in sorted1 to sorted<n>, by a "
+                      "network of exchanges of neighbours, all of a stage at once"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "the Laplace equation on a grid of n by n cells u<i>_<j>, all at once, the top "
+                      "edge at 100000"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "encryption of a message and its decryption by RSA with a random key, the "
+                      "modulus of n bits"),
+    QT_TRANSLATE_NOOP("Engine",
                       "sorts N, N - 1, …, 1, or with a SEED above 0 random numbers up to N: in o_1 "
                       "to o_N, ascending"),
     QT_TRANSLATE_NOOP("Engine", "sorts the numbers: in o_1, o_2, …, ascending"),

@@ -264,6 +264,16 @@ void ProblemsPanel::addFixes(QMenu& menu, const Finding& finding) {
     }
 }
 
+void ProblemsPanel::addJumps(QMenu& menu, const Finding& finding) {
+    for (const FindingJump& jump : finding.jumps) {
+        Finding part = finding;
+        part.elements = jump.elements;
+        QString name = jump.name;
+        QAction* action = menu.addAction(name.replace(QLatin1Char('&'), QStringLiteral("&&")));
+        connect(action, &QAction::triggered, this, [this, part] { emit activatedFinding(part); });
+    }
+}
+
 void ProblemsPanel::offerFixes(const Finding& finding, const QPoint& at) {
     if (finding.fixes.size() == 1) {
         emit fixChosen(QuickFix(finding.fixes.front()));
@@ -297,7 +307,10 @@ void ProblemsPanel::contextMenuEvent(QContextMenuEvent* event) {
     menu->setAttribute(Qt::WA_DeleteOnClose);
     if (const Finding* finding = findingOf(item)) {
         addFixes(*menu, *finding);
-        menu->addSeparator();
+        if (!finding->fixes.empty()) {
+            menu->addSeparator();
+        }
+        addJumps(*menu, *finding);
     }
     connect(menu->addAction(tr("&Show")), &QAction::triggered, this,
             [this] { activate(currentItem()); });

@@ -36,7 +36,8 @@ enum class ProblemRows { all, shown, selected };
 /// and below them the findings about the active net.
 ///
 /// Double click or Enter goes to the file or the elements of a row. A click on `Fix`, Alt+Enter and
-/// the context menu offer quick fixes. Ctrl+C copies rows.
+/// the context menu offer quick fixes; that menu also goes to single elements of a row. Ctrl+C copies
+/// rows.
 class ProblemsPanel final : public QTreeWidget {
     Q_OBJECT
 
@@ -97,6 +98,7 @@ private:
     template <class Matches>
     void removeProblems(Matches matches);
     void addFixes(QMenu& menu, const Finding& finding);
+    void addJumps(QMenu& menu, const Finding& finding);
     QIcon iconOf(Severity severity) const;
     bool isShown(const Problem& problem) const;
     void showRows();

@@ -9,7 +9,6 @@
 #include <QPainter>
 #include <QPdfWriter>
 #include <QProcess>
-#include <QStandardPaths>
 #include <QSvgGenerator>
 #include <QTemporaryDir>
 #include <algorithm>
@@ -18,6 +17,7 @@
 #include "editor/canvas/canvas_palette.h"
 #include "editor/canvas/scene_index.h"
 #include "editor/canvas/scene_painter.h"
+#include "editor/document/external_tools.h"
 #include "editor/document/replace_file.h"
 #include "importers/formats.h"
 
@@ -73,7 +73,7 @@ Result<void> runMaker(const QString& program, const QStringList& arguments, cons
 /// neither is installed.
 Result<void> makeEps(const QString& pdf, const QString& eps, const WorkProgress* progress) {
     for (const auto& [name, arguments] : epsMakers(pdf, eps)) {
-        const QString program = QStandardPaths::findExecutable(name);
+        const QString program = findTool(name);
         if (!program.isEmpty()) {
             return runMaker(program, arguments, eps, progress);
         }

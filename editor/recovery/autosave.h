@@ -39,6 +39,9 @@ public:
                       QObject* parent = nullptr);
     ~Autosave() override;
 
+    std::chrono::milliseconds delay() const { return delay_; }
+    /// For edits from now on.
+    void setDelay(std::chrono::milliseconds delay) { delay_ = delay; }
     /// Keeps `document` until it is destroyed.
     void follow(Document& document, AutosavedDocument how);
     /// Keeps what is unsaved in it now, without delay.
