@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Builds Fireable and opens it: on the files named, or else on the example program.
+# Builds Fireable and opens it: on the files named, or else on RSA, a program that encrypts and decrypts.
 # Where there is no display it runs them headless, prints the results and writes pictures to build/.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 source "$here/resources/packaging/setup.sh"
 files=("$@")
-[ $# -gt 0 ] || files=("$here/resources/examples/matrix_product_2x2.ndr")
+[ $# -gt 0 ] || files=("$here/resources/examples/rsa.ndr")
 (
     cd "$here"
     install_packages "${build_packages[@]}" "${run_packages[@]}"

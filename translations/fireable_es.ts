@@ -350,6 +350,54 @@ Copias en todos ellos: %3</translation>
         <source>Remove the Priority %1 &gt; %2</source>
         <translation>Quitar la prioridad %1 &gt; %2</translation>
     </message>
+    <message>
+        <source>%1 reads it</source>
+        <translation>%1 lo lee</translation>
+    </message>
+    <message>
+        <source>%1 writes it</source>
+        <translation>%1 lo escribe</translation>
+    </message>
+    <message>
+        <source>%1 reads and writes it</source>
+        <translation>%1 lo lee y lo escribe</translation>
+    </message>
+    <message>
+        <source>a place of data starts or ends one of them</source>
+        <translation>un lugar con datos inicia o termina una de ellas</translation>
+    </message>
+    <message>
+        <source>its subnet may finish more than once</source>
+        <translation>su subred puede terminar más de una vez</translation>
+    </message>
+    <message>
+        <source>control has too many branches to follow</source>
+        <translation>el control tiene demasiadas ramas para seguirlo</translation>
+    </message>
+    <message>
+        <source>Cannot tell whether %1 can be started again while it is active: %2</source>
+        <translation>No se puede saber si %1 puede iniciarse otra vez mientras está activa: %2</translation>
+    </message>
+    <message>
+        <source>%1 can be started again while it is active</source>
+        <translation>%1 puede iniciarse otra vez mientras está activa</translation>
+    </message>
+    <message>
+        <source>Cannot tell whether %1 and %2, which share %3 (%4), can be active at once: %5</source>
+        <translation>No se puede saber si %1 y %2, que comparten %3 (%4), pueden estar activas a la vez: %5</translation>
+    </message>
+    <message>
+        <source>%1 and %2 can be active at once and share %3 (%4)</source>
+        <translation>%1 y %2 pueden estar activas a la vez y comparten %3 (%4)</translation>
+    </message>
+    <message>
+        <source>In the subnets of %1: %2</source>
+        <translation>En las subredes de %1: %2</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>Mostrar %1</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -992,6 +1040,26 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <source>Spiking system</source>
         <translation>Sistema de impulsos</translation>
     </message>
+    <message>
+        <source>the Fibonacci number n, in place f&lt;n&gt;, each the sum of the two before</source>
+        <translation>el número n de Fibonacci, en el lugar f&lt;n&gt;, cada uno la suma de los dos anteriores</translation>
+    </message>
+    <message>
+        <source>the greatest common divisor of x0 to x&lt;n&gt;, in place g&lt;n&gt;, by n calls</source>
+        <translation>el máximo común divisor de x0 a x&lt;n&gt;, en el lugar g&lt;n&gt;, por n llamadas</translation>
+    </message>
+    <message>
+        <source>n random numbers v1_0 to v&lt;n&gt;_0, ascending in sorted1 to sorted&lt;n&gt;, by a network of exchanges of neighbours, all of a stage at once</source>
+        <translation>n números al azar de v1_0 a v&lt;n&gt;_0, en orden ascendente de sorted1 a sorted&lt;n&gt;, por una red de intercambios de vecinos, todos los de una etapa a la vez</translation>
+    </message>
+    <message>
+        <source>the Laplace equation on a grid of n by n cells u&lt;i&gt;_&lt;j&gt;, all at once, the top edge at 100000</source>
+        <translation>la ecuación de Laplace en una cuadrícula de n por n celdas u&lt;i&gt;_&lt;j&gt;, todas a la vez, con el borde superior en 100000</translation>
+    </message>
+    <message>
+        <source>encryption of a message and its decryption by RSA with a random key, the modulus of n bits</source>
+        <translation>cifrado de un mensaje y su descifrado por RSA con una clave al azar, con el módulo de n bits</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>
@@ -1034,6 +1102,134 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     <message>
         <source>Five numbers, added by four calls of one subnet</source>
         <translation>Cinco números, sumados con cuatro llamadas a una subred</translation>
+    </message>
+    <message>
+        <source>Programs That Call Subnets</source>
+        <translation>Programas que llaman a subredes</translation>
+    </message>
+    <message>
+        <source>Concurrent Nets</source>
+        <translation>Redes concurrentes</translation>
+    </message>
+    <message>
+        <source>Spiking Systems</source>
+        <translation>Sistemas de impulsos</translation>
+    </message>
+    <message>
+        <source>Polynomial</source>
+        <translation>Polinomio</translation>
+    </message>
+    <message>
+        <source>Fibonacci Numbers</source>
+        <translation>Números de Fibonacci</translation>
+    </message>
+    <message>
+        <source>A loop that adds the last two numbers n times</source>
+        <translation>Un bucle que suma n veces los dos últimos números</translation>
+    </message>
+    <message>
+        <source>Sorting Network</source>
+        <translation>Red de ordenación</translation>
+    </message>
+    <message>
+        <source>Laplace Equation</source>
+        <translation>Ecuación de Laplace</translation>
+    </message>
+    <message>
+        <source>Dining Philosophers</source>
+        <translation>Los filósofos comensales</translation>
+    </message>
+    <message>
+        <source>Five eat with five forks, each with two at once</source>
+        <translation>Cinco comen con cinco tenedores, cada uno con dos a la vez</translation>
+    </message>
+    <message>
+        <source>Readers and Writers</source>
+        <translation>Lectores y escritores</translation>
+    </message>
+    <message>
+        <source>Many may read at once, or one may write</source>
+        <translation>Muchos pueden leer a la vez, o uno escribir</translation>
+    </message>
+    <message>
+        <source>Producer and Consumer</source>
+        <translation>Productor y consumidor</translation>
+    </message>
+    <message>
+        <source>Vending Machine</source>
+        <translation>Máquina expendedora</translation>
+    </message>
+    <message>
+        <source>Others</source>
+        <translation>Otros</translation>
+    </message>
+    <message>
+        <source>RSA Encryption</source>
+        <translation>Cifrado RSA</translation>
+    </message>
+    <message>
+        <source>Primality</source>
+        <translation>Primalidad</translation>
+    </message>
+    <message>
+        <source>Tries all divisors up to the root</source>
+        <translation>Prueba todos los divisores hasta la raíz</translation>
+    </message>
+    <message>
+        <source>Greatest Common Divisor</source>
+        <translation>Máximo común divisor</translation>
+    </message>
+    <message>
+        <source>Euclid&apos;s algorithm: a loop of three calls</source>
+        <translation>El algoritmo de Euclides: un bucle de tres llamadas</translation>
+    </message>
+    <message>
+        <source>Insertion Sort</source>
+        <translation>Ordenación por inserción</translation>
+    </message>
+    <message>
+        <source>Register Machine</source>
+        <translation>Máquina de registros</translation>
+    </message>
+    <message>
+        <source>A message there and back, with a key of 32 bits</source>
+        <translation>Un mensaje de ida y vuelta, con una clave de 32 bits</translation>
+    </message>
+    <message>
+        <source>Of degree three, by Horner&apos;s scheme</source>
+        <translation>De tercer grado, por el esquema de Horner</translation>
+    </message>
+    <message>
+        <source>Eight numbers in cells, swapped by index</source>
+        <translation>Ocho números en celdas, intercambiados por índice</translation>
+    </message>
+    <message>
+        <source>Interprets a program that stands in places</source>
+        <translation>Interpreta un programa escrito en lugares</translation>
+    </message>
+    <message>
+        <source>Four numbers, two comparators at a time</source>
+        <translation>Cuatro números, dos comparadores a la vez</translation>
+    </message>
+    <message>
+        <source>Lipton&apos;s Double Exponent</source>
+        <translation>El doble exponente de Lipton</translation>
+    </message>
+    <message>
+        <source>Each level calls the one below again and again</source>
+        <translation>Cada nivel llama al de abajo una y otra vez</translation>
+    </message>
+    <message>
+        <source>Each cell becomes the mean of its neighbours</source>
+        <translation>Cada celda llega a ser la media de sus vecinas</translation>
+    </message>
+    <message>
+        <source>A buffer between two, each at its own pace</source>
+        <translation>Un búfer entre dos, cada uno a su ritmo</translation>
+    </message>
+    <message>
+        <source>Coins and buttons in, drinks out, by pins</source>
+        <translation>Entran monedas y botones, salen bebidas, por pines</translation>
     </message>
 </context>
 <context>
@@ -1448,6 +1644,10 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <translation>Reglas de disparo</translation>
     </message>
     <message>
+        <source>How Steps Grow</source>
+        <translation>Cómo crecen los pasos</translation>
+    </message>
+    <message>
         <source>Drawing Spiking Systems</source>
         <translation>Dibujar sistemas de impulsos</translation>
     </message>
@@ -1594,6 +1794,22 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     <message>
         <source>Drawing by Keyboard</source>
         <translation>Dibujar con el teclado</translation>
+    </message>
+    <message>
+        <source>Settings and Keys</source>
+        <translation>Ajustes y teclas</translation>
+    </message>
+    <message>
+        <source>Programs</source>
+        <translation>Programas</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Biblioteca</translation>
+    </message>
+    <message>
+        <source>The Library</source>
+        <translation>La biblioteca</translation>
     </message>
 </context>
 <context>
@@ -1925,6 +2141,14 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     <message>
         <source>Show or hide %1</source>
         <translation>Mostrar u ocultar «%1»</translation>
+    </message>
+    <message>
+        <source>Perspectives</source>
+        <translation>Perspectivas</translation>
+    </message>
+    <message>
+        <source>Save where panels stand, and show them so again</source>
+        <translation>Guardar dónde están los paneles y volver a mostrarlos así</translation>
     </message>
 </context>
 <context>
@@ -3055,6 +3279,225 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     <message>
         <source>Draw Arc and Transition</source>
         <translation>Dibujar arco y transición</translation>
+    </message>
+</context>
+<context>
+    <name>Settings</name>
+    <message>
+        <source>As the desktop</source>
+        <translation>Como el escritorio</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Oscuro</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Alto contraste</translation>
+    </message>
+    <message>
+        <source>Small</source>
+        <translation>Pequeño</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>Large</source>
+        <translation>Grande</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Aspecto</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Idioma</translation>
+    </message>
+    <message>
+        <source>Of the window; it changes at once</source>
+        <translation>De la ventana; cambia de inmediato</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Tema</translation>
+    </message>
+    <message>
+        <source>Colours of the window and of drawings</source>
+        <translation>Colores de la ventana y de los dibujos</translation>
+    </message>
+    <message>
+        <source>Size of texts</source>
+        <translation>Tamaño de los textos</translation>
+    </message>
+    <message>
+        <source>Of menus, panels and dialogs</source>
+        <translation>De menús, paneles y diálogos</translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <translation> pt</translation>
+    </message>
+    <message>
+        <source>Size of nodes</source>
+        <translation>Tamaño de los nodos</translation>
+    </message>
+    <message>
+        <source>Of new nets; each net keeps its own in its properties</source>
+        <translation>De redes nuevas; cada red conserva el suyo en sus propiedades</translation>
+    </message>
+    <message>
+        <source>Reduced motion</source>
+        <translation>Movimiento reducido</translation>
+    </message>
+    <message>
+        <source>Nothing moves on its own: zooming, steps and layouts jump</source>
+        <translation>Nada se mueve por sí solo: todo cambia de golpe</translation>
+    </message>
+    <message>
+        <source>Animate zoom</source>
+        <translation>Animar la ampliación</translation>
+    </message>
+    <message>
+        <source>Zoom and move smoothly</source>
+        <translation>Ampliar y mover con suavidad</translation>
+    </message>
+    <message>
+        <source>Animate steps</source>
+        <translation>Animar los pasos</translation>
+    </message>
+    <message>
+        <source>Show tokens and spikes on their way</source>
+        <translation>Mostrar las marcas y los impulsos en camino</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Vista general</translation>
+    </message>
+    <message>
+        <source>Show the whole drawing in a corner</source>
+        <translation>Mostrar todo el dibujo en una esquina</translation>
+    </message>
+    <message>
+        <source>Rulers</source>
+        <translation>Reglas graduadas</translation>
+    </message>
+    <message>
+        <source>Show scales along the edges of drawings</source>
+        <translation>Mostrar escalas a lo largo de los bordes de los dibujos</translation>
+    </message>
+    <message>
+        <source>Watches</source>
+        <translation>Valores vigilados</translation>
+    </message>
+    <message>
+        <source>Show watched values in a corner of the drawing</source>
+        <translation>Mostrar los valores vigilados en una esquina del dibujo</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Archivos</translation>
+    </message>
+    <message>
+        <source>Restore session</source>
+        <translation>Restaurar la sesión</translation>
+    </message>
+    <message>
+        <source>Open at the start what was open at the end</source>
+        <translation>Abrir al empezar lo que estaba abierto al terminar</translation>
+    </message>
+    <message>
+        <source>Keep unsaved changes after</source>
+        <translation>Conservar los cambios tras</translation>
+    </message>
+    <message>
+        <source>For the case that the program or the machine fails; files stay as they were saved</source>
+        <translation>Por si falla el programa o el equipo; los archivos quedan como se guardaron</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>Memory for undo</source>
+        <translation>Memoria para deshacer</translation>
+    </message>
+    <message>
+        <source>Of each document; when it is full, the oldest steps are forgotten. The last step can always be undone</source>
+        <translation>De cada documento; cuando se llena, se olvidan los pasos más antiguos. El último paso siempre puede deshacerse</translation>
+    </message>
+    <message>
+        <source> MB</source>
+        <translation> MB</translation>
+    </message>
+    <message>
+        <source>Subnet libraries</source>
+        <translation>Bibliotecas de subredes</translation>
+    </message>
+    <message>
+        <source>Folders in which subnets are looked for, before those of FIREABLE_LIBRARY and the library that came with Fireable</source>
+        <translation>Carpetas en las que se buscan subredes, antes que en las de FIREABLE_LIBRARY y en la biblioteca que vino con Fireable</translation>
+    </message>
+    <message>
+        <source>Program %1</source>
+        <translation>Programa %1</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Ejecuciones</translation>
+    </message>
+    <message>
+        <source>Engine of nets</source>
+        <translation>Motor de las redes</translation>
+    </message>
+    <message>
+        <source>Of documents opened from now on that say nothing about it</source>
+        <translation>De los documentos abiertos desde ahora que no digan nada al respecto</translation>
+    </message>
+    <message>
+        <source>Firing rule of nets</source>
+        <translation>Regla de disparo de las redes</translation>
+    </message>
+    <message>
+        <source>Of new nets, and of files that say nothing about it</source>
+        <translation>De redes nuevas y de archivos que no digan nada al respecto</translation>
+    </message>
+    <message>
+        <source>Engine of spiking systems</source>
+        <translation>Motor de los sistemas de impulsos</translation>
+    </message>
+    <message>
+        <source>Choice of rules of spiking systems</source>
+        <translation>Elección de reglas de los sistemas de impulsos</translation>
+    </message>
+    <message>
+        <source>Which rule a neuron uses that can use several</source>
+        <translation>Qué regla usa una neurona que puede usar varias</translation>
+    </message>
+    <message>
+        <source>Graphviz, for layouts in layers</source>
+        <translation>Graphviz, para disposiciones por capas</translation>
+    </message>
+    <message>
+        <source>Graphviz, for force-directed layouts</source>
+        <translation>Graphviz, para disposiciones dirigidas por fuerzas</translation>
+    </message>
+    <message>
+        <source>For animations as GIF and WebM</source>
+        <translation>Para animaciones GIF y WebM</translation>
+    </message>
+    <message>
+        <source>For pictures as EPS</source>
+        <translation>Para imágenes EPS</translation>
+    </message>
+    <message>
+        <source>For pictures as EPS, where there is no pdftops</source>
+        <translation>Para imágenes EPS, donde no haya pdftops</translation>
     </message>
 </context>
 <context>
@@ -4513,6 +4956,14 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <source>Writing %1…</source>
         <translation>Escribiendo %1…</translation>
     </message>
+    <message>
+        <source>Highlight places by how many tokens they hold</source>
+        <translation>Resaltar los lugares según cuántas marcas contienen</translation>
+    </message>
+    <message>
+        <source>Heat Map of Tokens</source>
+        <translation>Mapa de calor de las marcas</translation>
+    </message>
 </context>
 <context>
     <name>fireable::ChartsPanel</name>
@@ -5437,6 +5888,37 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     </message>
 </context>
 <context>
+    <name>fireable::FamilyDialog</name>
+    <message>
+        <source>New From Family</source>
+        <translation>Nuevo de una familia</translation>
+    </message>
+    <message>
+        <source>The program that the net is</source>
+        <translation>El programa que es la red</translation>
+    </message>
+    <message>
+        <source>Chooses the random numbers of the program</source>
+        <translation>Elige los números al azar del programa</translation>
+    </message>
+    <message>
+        <source>&amp;Family:</source>
+        <translation>&amp;Familia:</translation>
+    </message>
+    <message>
+        <source>&amp;Size n:</source>
+        <translation>&amp;Tamaño n:</translation>
+    </message>
+    <message>
+        <source>S&amp;eed:</source>
+        <translation>S&amp;emilla:</translation>
+    </message>
+    <message>
+        <source>From %1 to %2</source>
+        <translation>De %1 a %2</translation>
+    </message>
+</context>
+<context>
     <name>fireable::FamilyPicker</name>
     <message>
         <source>Numbers n of the family</source>
@@ -5584,6 +6066,14 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     <message>
         <source>Cancelled: nothing was written</source>
         <translation>Cancelado: no se ha escrito nada</translation>
+    </message>
+    <message>
+        <source>New From Famil&amp;y…</source>
+        <translation>Nuevo de una &amp;familia…</translation>
+    </message>
+    <message>
+        <source>Create a program of any size: sums, matrices, sorting, Laplace, RSA…</source>
+        <translation>Crear un programa de cualquier tamaño: sumas, matrices, ordenación, Laplace, RSA…</translation>
     </message>
 </context>
 <context>
@@ -5837,6 +6327,33 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     <message>
         <source>%1, and perhaps more</source>
         <translation>%1, y quizá más</translation>
+    </message>
+</context>
+<context>
+    <name>fireable::FoldersField</name>
+    <message>
+        <source>Folders</source>
+        <translation>Carpetas</translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>Añadir…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
+    </message>
+    <message>
+        <source>Move Up</source>
+        <translation>Subir</translation>
+    </message>
+    <message>
+        <source>Folder of Subnets</source>
+        <translation>Carpeta de subredes</translation>
+    </message>
+    <message>
+        <source>%1 (missing)</source>
+        <translation>%1 (no existe)</translation>
     </message>
 </context>
 <context>
@@ -6134,6 +6651,100 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
     <message>
         <source>Enter: apply, Esc: cancel</source>
         <translation>Intro: aplicar, Esc: cancelar</translation>
+    </message>
+</context>
+<context>
+    <name>fireable::KeyBindings</name>
+    <message>
+        <source>Drawings use %1 themselves</source>
+        <translation>Los dibujos usan %1 para sí</translation>
+    </message>
+    <message>
+        <source>%1 opens the menu %2</source>
+        <translation>%1 abre el menú %2</translation>
+    </message>
+    <message>
+        <source>%1 belongs to “%2”</source>
+        <translation>%1 pertenece a «%2»</translation>
+    </message>
+    <message>
+        <source>%1 belongs to “%2” (%3)</source>
+        <translation>%1 pertenece a «%2» (%3)</translation>
+    </message>
+</context>
+<context>
+    <name>fireable::KeysPage</name>
+    <message>
+        <source>Actions and their keys</source>
+        <translation>Acciones y sus teclas</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Acción</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Teclas</translation>
+    </message>
+    <message>
+        <source>Keys of the action</source>
+        <translation>Teclas de la acción</translation>
+    </message>
+    <message>
+        <source>New keys</source>
+        <translation>Teclas nuevas</translation>
+    </message>
+    <message>
+        <source>Press the new keys here</source>
+        <translation>Pulse aquí las teclas nuevas</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Restablecer</translation>
+    </message>
+    <message>
+        <source>Press new keys:</source>
+        <translation>Pulse las teclas nuevas:</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Añadir</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Reemplazar</translation>
+    </message>
+    <message>
+        <source>Take Over</source>
+        <translation>Quitárselas</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>In no menu</source>
+        <translation>En ningún menú</translation>
+    </message>
+    <message>
+        <source>Keys of “%1”:</source>
+        <translation>Teclas de «%1»:</translation>
+    </message>
+    <message>
+        <source>Choose an action</source>
+        <translation>Elija una acción</translation>
+    </message>
+    <message>
+        <source>Back to: %1</source>
+        <translation>Volver a: %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguna</translation>
     </message>
 </context>
 <context>
@@ -6943,6 +7554,61 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
     <message>
         <source>No net is open</source>
         <translation>No hay ninguna red abierta</translation>
+    </message>
+</context>
+<context>
+    <name>fireable::Perspectives</name>
+    <message>
+        <source>&amp;Save As…</source>
+        <translation>&amp;Guardar como…</translation>
+    </message>
+    <message>
+        <source>Save where panels and tool bars stand, under a name</source>
+        <translation>Guardar con un nombre dónde están los paneles y las barras de herramientas</translation>
+    </message>
+    <message>
+        <source>Save Perspective</source>
+        <translation>Guardar perspectiva</translation>
+    </message>
+    <message>
+        <source>Name of the perspective:</source>
+        <translation>Nombre de la perspectiva:</translation>
+    </message>
+    <message>
+        <source>Perspective %1</source>
+        <translation>Perspectiva %1</translation>
+    </message>
+    <message>
+        <source>Replaced perspective %1</source>
+        <translation>Perspectiva %1 reemplazada</translation>
+    </message>
+    <message>
+        <source>Saved perspective %1</source>
+        <translation>Perspectiva %1 guardada</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Eliminar</translation>
+    </message>
+    <message>
+        <source>Delete a perspective</source>
+        <translation>Eliminar una perspectiva</translation>
+    </message>
+    <message>
+        <source>Show panels and tool bars as in this perspective</source>
+        <translation>Mostrar los paneles y las barras de herramientas como en esta perspectiva</translation>
+    </message>
+    <message>
+        <source>Delete this perspective</source>
+        <translation>Eliminar esta perspectiva</translation>
+    </message>
+    <message>
+        <source>&amp;Usual Layout</source>
+        <translation>&amp;Disposición habitual</translation>
+    </message>
+    <message>
+        <source>Show panels and tool bars as in a new window</source>
+        <translation>Mostrar los paneles y las barras de herramientas como en una ventana nueva</translation>
     </message>
 </context>
 <context>
@@ -7880,6 +8546,41 @@ Los motores se turnan, para que lo demás que haga la máquina los afecte a todo
     </message>
 </context>
 <context>
+    <name>fireable::ProgramField</name>
+    <message>
+        <source>Path of %1</source>
+        <translation>Ruta de %1</translation>
+    </message>
+    <message>
+        <source>Found in PATH</source>
+        <translation>El que está en PATH</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Elegir…</translation>
+    </message>
+    <message>
+        <source>Program %1</source>
+        <translation>Programa %1</translation>
+    </message>
+    <message>
+        <source>%1 is not in PATH</source>
+        <translation>%1 no está en PATH</translation>
+    </message>
+    <message>
+        <source>In PATH: %1</source>
+        <translation>En PATH: %1</translation>
+    </message>
+    <message>
+        <source>Uses %1</source>
+        <translation>Usa %1</translation>
+    </message>
+    <message>
+        <source>%1 is no program that can be run. %2</source>
+        <translation>%1 no es un programa que pueda ejecutarse. %2</translation>
+    </message>
+</context>
+<context>
     <name>fireable::PropertyRow</name>
     <message>
         <source>“%1” as “%2” cannot be applied: %3</source>
@@ -8752,6 +9453,56 @@ help() muestra lo que hay</translation>
     </message>
 </context>
 <context>
+    <name>fireable::SettingsDialog</name>
+    <message>
+        <source>Reset Page</source>
+        <translation>Restablecer página</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Search settings and keys</source>
+        <translation>Buscar ajustes y teclas</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Páginas</translation>
+    </message>
+    <message>
+        <source>No setting fits</source>
+        <translation>Ningún ajuste coincide</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Teclas</translation>
+    </message>
+    <message>
+        <source>Reset Keys</source>
+        <translation>Restablecer teclas</translation>
+    </message>
+    <message>
+        <source>Give all actions the keys that they came with?</source>
+        <translation>¿Dar a todas las acciones las teclas con las que vinieron?</translation>
+    </message>
+</context>
+<context>
+    <name>fireable::SettingsMenu</name>
+    <message>
+        <source>&amp;Settings…</source>
+        <translation>A&amp;justes…</translation>
+    </message>
+    <message>
+        <source>Change keys, appearance, files and how documents run</source>
+        <translation>Cambiar las teclas, el aspecto, los archivos y cómo se ejecutan los documentos</translation>
+    </message>
+</context>
+<context>
     <name>fireable::ShortcutSheet</name>
     <message>
         <source>Keyboard Shortcuts</source>
@@ -9509,10 +10260,6 @@ help() muestra lo que hay</translation>
         <translation>Archivos recientes</translation>
     </message>
     <message>
-        <source>Examples</source>
-        <translation>Ejemplos</translation>
-    </message>
-    <message>
         <source>Draws and runs models that compute: Sleptsov and Petri nets, and spiking neural P systems. Draw one, open or drop a file, or start from an example.</source>
         <translation>Dibuja y ejecuta modelos que computan: redes de Sleptsov y de Petri, y sistemas P neuronales de impulsos. Dibuje uno, abra o suelte un archivo, o empiece con un ejemplo.</translation>
     </message>
@@ -9606,6 +10353,16 @@ Haga clic con el botón derecho para fijarlo o quitarlo de esta lista</translati
     <message>
         <source>%1 (as last saved)</source>
         <translation>%1 (como se guardó por última vez)</translation>
+    </message>
+    <message>
+        <source>Library: %1</source>
+        <translation>Biblioteca: %1</translation>
+    </message>
+    <message>
+        <source>%1
+Steps: %2</source>
+        <translation>%1
+Pasos: %2</translation>
     </message>
 </context>
 <context>
@@ -9835,6 +10592,18 @@ Haga clic con el botón derecho para fijarlo o quitarlo de esta lista</translati
             <numerusform>%n uso de %1</numerusform>
             <numerusform>%n usos de %1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Insert &amp;Copy of a Net…</source>
+        <translation>Insertar &amp;copia de una red…</translation>
+    </message>
+    <message>
+        <source>Put a copy of a net into this one, as a pattern of control from the library</source>
+        <translation>Poner una copia de una red en esta, como un patrón de control de la biblioteca</translation>
+    </message>
+    <message>
+        <source>Insert Copy of a Net</source>
+        <translation>Insertar copia de una red</translation>
     </message>
 </context>
 <context>
@@ -10910,6 +11679,29 @@ Haga clic con el botón derecho para fijarlo o quitarlo de esta lista</translati
     <message>
         <source>Fit</source>
         <translation>Ajustar</translation>
+    </message>
+</context>
+<context>
+    <name>fireable::InsertNetDialog</name>
+    <message>
+        <source>Insert Copy of a Net</source>
+        <translation>Insertar copia de una red</translation>
+    </message>
+    <message>
+        <source>Search nets</source>
+        <translation>Buscar redes</translation>
+    </message>
+    <message>
+        <source>&amp;Insert</source>
+        <translation>&amp;Insertar</translation>
+    </message>
+    <message>
+        <source>Choose a net on the left</source>
+        <translation>Elija una red a la izquierda</translation>
+    </message>
+    <message>
+        <source>This net has no drawing: open it and lay it out first</source>
+        <translation>Esta red no tiene dibujo: ábrala y dispóngala antes</translation>
     </message>
 </context>
 </TS>
