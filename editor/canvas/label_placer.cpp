@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 
 #include "editor/canvas/arc_geometry.h"
 #include "editor/document/points.h"
@@ -156,8 +157,13 @@ void LabelPlacer::update(SceneStore& store, const LabelOf& labelOf) {
     const auto runsThere = [](const SceneStore::Line& line, const QRectF& area) {
         return runsThrough(PathKind::polyline, line.points, area);
     };
-    collect(store.index().texts, runsThere);
-    collect(regions_, runsThere);
+    if (touched.everything) {
+        concerned.resize(texts.size());
+        std::iota(concerned.begin(), concerned.end(), 0U);
+    } else {
+        collect(store.index().texts, runsThere);
+        collect(regions_, runsThere);
+    }
     std::ranges::sort(concerned);
     const auto repeated = std::ranges::unique(concerned);
     concerned.erase(repeated.begin(), repeated.end());

@@ -66,7 +66,9 @@ bool NetScene::apply(const NetEdit& edit) {
     }
     syncAll(edit.notes);
     update.finish();
-    placeLabels();
+    if (edit.gesture == 0) {
+        placeLabels();
+    }
     return false;
 }
 

@@ -134,6 +134,10 @@ public:
     /// The drawn texts of a node or stroke, or the note.
     std::vector<std::uint32_t> textsOf(const NetElement& element) const;
 
+    /// Moves texts off what they would cover after the changes since the last call. A model does so after
+    /// each update but those of a drag, whose texts wait until it rests.
+    void placeLabels();
+
     /// The strokes at a node; a loop once.
     std::vector<std::uint32_t> strokesOf(std::uint32_t node) const;
     /// The polyline of a stroke in scene units; empty for other elements and if it is not drawn.
@@ -178,9 +182,8 @@ protected:
     /// The text beside a stroke, which has none yet or one that changed.
     void setWeight(std::uint32_t stroke, const PartText& drawn);
     void removeWeight(std::uint32_t stroke);
-    /// Ends the building of a scene, or an update of it: moves texts off what they would cover.
+    /// Ends the building of a scene.
     void finishBuilding();
-    void placeLabels();
 
     using NodePairs = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
     /// Joins a stroke to other ends, or removes it, and adds the nodes whose strokes that changes.

@@ -69,7 +69,18 @@ void SceneStore::leave(SceneLayer& layer, const SpatialIndex& index, std::uint32
 /// Records the area of a drawn item.
 void SceneStore::touch(SceneLayer layer, const SpatialIndex& index, std::uint32_t item) {
     if (!building_ && layer != SceneLayer::none) {
-        touched_.areas.push_back(index.boundsOf(item));
+        touch(index.boundsOf(item));
+    }
+}
+
+void SceneStore::touch(const QRectF& area) {
+    constexpr std::size_t most = 20'000;
+    if (touched_.everything) {
+        return;
+    }
+    touched_.areas.push_back(area);
+    if (touched_.areas.size() + touched_.lines.size() > most) {
+        touched_ = {{}, {}, true};
     }
 }
 
@@ -79,7 +90,10 @@ void SceneStore::touchStroke(std::uint32_t stroke) {
         return;
     }
     if (strokes.heads[stroke] != HeadShape::none) {
-        touched_.areas.push_back(headArea(scene_, stroke));
+        touch(headArea(scene_, stroke));
+    }
+    if (touched_.everything) {
+        return;
     }
     touched_.lines.push_back({flattened(strokes, stroke), index_.strokes.boundsOf(stroke)});
 }

@@ -79,6 +79,7 @@ public:
     struct Touched {
         std::vector<QRectF> areas;
         std::vector<Line> lines;
+        bool everything = false;  ///< too much to list
     };
     Touched takeTouched() { return std::exchange(touched_, {}); }
 
@@ -87,6 +88,7 @@ private:
     void leave(SceneLayer& layer, const SpatialIndex& index, std::uint32_t item);
     void enter(SceneLayer& layer, SpatialIndex& index, std::uint32_t item,
                QRectF (*boundsOf)(const Scene&, std::size_t), std::vector<std::uint32_t>& live);
+    void touch(const QRectF& area);
     void touchStroke(std::uint32_t stroke);
     void setPoints(std::uint32_t stroke, const std::vector<QPointF>& points);
     void compactPoints();

@@ -134,6 +134,7 @@ void SceneView::keepBehind(const std::vector<QRectF>& stale) {
 
 /// Hands edited items to the tiles; they stay on top until the tiles are drawn.
 void SceneView::settle() {
+    model_.placeLabels();
     const SceneItems& live = model_.store().live();
     if (live.empty()) {
         return;

@@ -138,6 +138,7 @@ private slots:
     void aNameEvadesAnArcUnlessPlacedByHand();
     void aWeightEvadesANode();
     void aNameReturnsWhenThereIsRoomAgain();
+    void aDragMovesNamesOfOthersWhenItRests();
 };
 
 void LabelPlacerTest::noTextCoversANodeOrHead_data() {
@@ -233,6 +234,24 @@ void LabelPlacerTest::aNameReturnsWhenThereIsRoomAgain() {
 
     moveTo({200, 0});
     QCOMPARE(areaOf(drawn, net.place, TextPart::name), usual);
+}
+
+void LabelPlacerTest::aDragMovesNamesOfOthersWhenItRests() {
+    Small net;
+    NetScene drawn(net.diagram);
+    const QRectF usual = areaOf(drawn, net.place, TextPart::name);
+    NetEdit edit;
+    edit.gesture = 1;
+    TransitionPart part = partOf(net.diagram, net.transition);
+    part.geometry->position = {0, -40};
+    edit.transitions.emplace(net.transition, part);
+    apply(edit, net.diagram);
+
+    drawn.apply(edit);
+    QCOMPARE(areaOf(drawn, net.place, TextPart::name), usual);
+
+    drawn.placeLabels();
+    QCOMPARE(covered(drawn), QStringList());
 }
 
 FIREABLE_TEST(LabelPlacerTest)
