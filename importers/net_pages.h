@@ -8,7 +8,7 @@
 
 namespace fireable {
 
-/// What is told of a net in Markdown beside its file, as `add.md` beside `add.ndr`: a title, and a
+/// The page about a net: Markdown beside its file, as `add.md` beside `add.ndr`: a title, and a
 /// first table whose rows say in which group it stands, what it computes, in how many steps.
 struct NetPage {
     std::string name;            ///< of the file, without its suffix

@@ -251,7 +251,7 @@ void LibraryContractsTest::pageTellsTheSame() {
     QVERIFY2(shippedPage(promised) == page, advice.c_str());
 }
 
-/// All in one table, for whoever reads it in the build folder.
+/// Writes one table of all subnets into the build folder.
 void LibraryContractsTest::cleanupTestCase() {
     if (measured_.size() == contracts_.size()) {
         QVERIFY(std::ofstream(inBuild("library.md").toStdString())
