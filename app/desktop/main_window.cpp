@@ -10,16 +10,16 @@
 #include <algorithm>
 #include <cassert>
 
-#include "app/desktop/document_problems.h"
-#include "app/desktop/draw_menu.h"
-#include "app/desktop/file_menu.h"
-#include "app/desktop/key_bindings.h"
-#include "app/desktop/layout_menu.h"
+#include "app/desktop/tabs/document_problems.h"
+#include "app/desktop/menus/draw_menu.h"
+#include "app/desktop/menus/file_menu.h"
+#include "app/desktop/settings/key_bindings.h"
+#include "app/desktop/menus/layout_menu.h"
 #include "app/desktop/parts.h"
-#include "app/desktop/saving.h"
-#include "app/desktop/simulation_menu.h"
-#include "app/desktop/subnet_menu.h"
-#include "app/desktop/unfinished_typing.h"
+#include "app/desktop/recovery/saving.h"
+#include "app/desktop/menus/simulation_menu.h"
+#include "app/desktop/menus/subnet_menu.h"
+#include "app/desktop/tabs/unfinished_typing.h"
 #include "app/desktop/window_status.h"
 #include "editor/document/to_text.h"
 

@@ -5,14 +5,14 @@
 #include <QStackedWidget>
 #include <QUndoGroup>
 
-#include "app/desktop/actions.h"
-#include "app/desktop/document_area.h"
-#include "app/desktop/document_view.h"
-#include "app/desktop/menus.h"
-#include "app/desktop/panel_dock.h"
-#include "app/desktop/saving.h"
-#include "app/desktop/settings.h"
-#include "app/desktop/start_page.h"
+#include "app/desktop/menus/actions.h"
+#include "app/desktop/tabs/document_area.h"
+#include "app/desktop/tabs/document_view.h"
+#include "app/desktop/menus/menus.h"
+#include "app/desktop/tabs/panel_dock.h"
+#include "app/desktop/recovery/saving.h"
+#include "app/desktop/settings/settings.h"
+#include "app/desktop/help/start_page.h"
 #include "app/desktop/window_status.h"
 #include "editor/document/file_loader.h"
 #include "editor/panels/problems_panel.h"

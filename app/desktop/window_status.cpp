@@ -6,7 +6,7 @@
 #include <QStatusTipEvent>
 #include <QWheelEvent>
 
-#include "app/desktop/document_tab.h"
+#include "app/desktop/tabs/document_tab.h"
 
 namespace fireable {
 namespace {

@@ -25,7 +25,9 @@ const QStringList editorFolders =
     within("editor", {"arrange", "canvas", "charts", "checks", "clipboard", "compare", "document",
                       "animation", "hierarchy", "layout", "minimap", "panels", "pictures",
                       "playback", "recovery", "script", "textview", "tools", "traces"});
-const QStringList applications{"app/cli", "app/cli/debug", "app/cli/profiles", "app/cli/systems", "app/desktop"};
+const QStringList applications =
+    QStringList{"app/cli", "app/cli/debug", "app/cli/profiles", "app/cli/systems", "app/desktop"} +
+    within("app/desktop", {"dialogs", "help", "menus", "recovery", "settings", "tabs"});
 
 /// Which folders the files of a folder may include, besides their own and those below it. Each
 /// folder stands in the table, or among the lists above, which share a row: a new one is a

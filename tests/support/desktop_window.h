@@ -13,7 +13,7 @@
 #include <memory>
 
 #include "app/desktop/main_window.h"
-#include "app/desktop/window_style.h"
+#include "app/desktop/settings/window_style.h"
 #include "engine/net/model/diagram.h"
 #include "tests/support/paths.h"
 

@@ -6,7 +6,7 @@
 #include <QToolButton>
 #include <array>
 
-#include "app/desktop/net_name_dialog.h"
+#include "app/desktop/dialogs/net_name_dialog.h"
 #include "editor/document/edit_builder.h"
 #include "editor/hierarchy/hierarchy_panel.h"
 #include "editor/hierarchy/subnet_chooser.h"

@@ -3,8 +3,8 @@
 #include <QLabel>
 #include <QPushButton>
 
-#include "app/desktop/animation_dialog.h"
-#include "app/desktop/spiking_view.h"
+#include "app/desktop/dialogs/animation_dialog.h"
+#include "app/desktop/tabs/spiking_view.h"
 #include "tests/support/answers.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/pictured.h"

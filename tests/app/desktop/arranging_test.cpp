@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/desktop/hidden_strip.h"
-#include "app/desktop/select_by_name.h"
+#include "app/desktop/tabs/hidden_strip.h"
+#include "app/desktop/dialogs/select_by_name.h"
 #include "editor/document/edit_builder.h"
 #include "tests/support/canvas_picture.h"
 #include "tests/support/four_nodes_window.h"

@@ -1,8 +1,8 @@
 #include <QLabel>
 #include <QTreeView>
 
-#include "app/desktop/compare_window.h"
-#include "app/desktop/spiking_view.h"
+#include "app/desktop/dialogs/compare_window.h"
+#include "app/desktop/tabs/spiking_view.h"
 #include "editor/compare/difference_texts.h"
 #include "editor/document/edit_builder.h"
 #include "tests/support/answers.h"

@@ -1,4 +1,4 @@
-#include "app/desktop/desktop_theme.h"
+#include "app/desktop/settings/desktop_theme.h"
 
 #include <QDBusConnection>
 #include <QDBusConnectionInterface>

@@ -1,7 +1,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 
-#include "app/desktop/spiking_view.h"
+#include "app/desktop/tabs/spiking_view.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/pictured.h"
 #include "tests/support/placed_system.h"

@@ -11,7 +11,7 @@
 #include <set>
 
 #include "app/desktop/main_window.h"
-#include "app/desktop/spiking_view.h"
+#include "app/desktop/tabs/spiking_view.h"
 #include "editor/panels/find_bar.h"
 #include "editor/spiking/spiking_element.h"
 #include "tests/support/desktop_window.h"

@@ -5,7 +5,7 @@
 #include <QTest>
 
 #include "app/desktop/main_window.h"
-#include "app/desktop/spiking_view.h"
+#include "app/desktop/tabs/spiking_view.h"
 #include "editor/spiking/spiking_element.h"
 #include "editor/spiking/spiking_property.h"
 #include "editor/spiking/system_text_panel.h"

@@ -1,4 +1,4 @@
-#include "app/desktop/family_dialog.h"
+#include "app/desktop/dialogs/family_dialog.h"
 
 #include <QTest>
 

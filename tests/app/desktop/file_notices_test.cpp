@@ -2,7 +2,7 @@
 #include <QTest>
 #include <memory>
 
-#include "app/desktop/notice_bar.h"
+#include "app/desktop/recovery/notice_bar.h"
 #include "editor/document/edit_builder.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/file_text.h"

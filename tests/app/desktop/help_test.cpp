@@ -3,12 +3,12 @@
 #include <QRegularExpression>
 #include <QTextDocument>
 
-#include "app/desktop/help_window.h"
+#include "app/desktop/help/help_window.h"
 #include "app/desktop/parts.h"
-#include "app/desktop/profile_window.h"
-#include "app/desktop/spiking_view.h"
-#include "app/desktop/start_page.h"
-#include "app/desktop/sweep_window.h"
+#include "app/desktop/dialogs/profile_window.h"
+#include "app/desktop/tabs/spiking_view.h"
+#include "app/desktop/help/start_page.h"
+#include "app/desktop/dialogs/sweep_window.h"
 #include "editor/panels/find_bar.h"
 #include "editor/pictures/picture_export.h"
 #include "engine/net/engines.h"

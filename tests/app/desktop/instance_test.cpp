@@ -1,4 +1,4 @@
-#include "app/desktop/instance.h"
+#include "app/desktop/recovery/instance.h"
 
 #include <QDir>
 #include <QFile>

@@ -7,7 +7,7 @@
 #include <QTreeWidget>
 
 #include "app/desktop/main_window.h"
-#include "app/desktop/shortcut_sheet.h"
+#include "app/desktop/menus/shortcut_sheet.h"
 #include "tests/support/desktop_window.h"
 #include "tests/support/paths.h"
 #include "tests/support/pictured.h"

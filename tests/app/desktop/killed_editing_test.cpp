@@ -3,7 +3,7 @@
 #include <QTest>
 #include <cstdio>
 
-#include "app/desktop/recovery.h"
+#include "app/desktop/recovery/recovery.h"
 #include "tests/support/desktop_window.h"
 #include "tests/support/scripted_edits.h"
 #include "tests/support/test_main.h"

@@ -4,8 +4,8 @@
 #include <QPushButton>
 #include <QRegularExpression>
 
-#include "app/desktop/spiking_view.h"
-#include "app/desktop/translations.h"
+#include "app/desktop/tabs/spiking_view.h"
+#include "app/desktop/settings/translations.h"
 #include "editor/document/engine_text.h"
 #include "editor/document/to_text.h"
 #include "engine/net/sweep/sweep_engines.h"

@@ -1,6 +1,6 @@
 #include <QTableWidget>
 
-#include "app/desktop/many_files_dialog.h"
+#include "app/desktop/dialogs/many_files_dialog.h"
 #include "tests/support/answers.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/pictured.h"

@@ -1,4 +1,4 @@
-#include "app/desktop/menus.h"
+#include "app/desktop/menus/menus.h"
 
 #include <QMenuBar>
 

@@ -12,7 +12,7 @@
 #include <csignal>
 
 #include "app/desktop/main_window.h"
-#include "app/desktop/picture_dialog.h"
+#include "app/desktop/dialogs/picture_dialog.h"
 #include "editor/canvas/net_scene.h"
 #include "tests/support/answers.h"
 #include "tests/support/small_drawing.h"

@@ -1,4 +1,4 @@
-#include "app/desktop/profile_window.h"
+#include "app/desktop/dialogs/profile_window.h"
 
 #include <QFileInfo>
 #include <QImageReader>

@@ -4,7 +4,7 @@
 #include <QScrollArea>
 #include <QTranslator>
 
-#include "app/desktop/spiking_view.h"
+#include "app/desktop/tabs/spiking_view.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/pictured.h"
 #include "tests/support/placed_system.h"

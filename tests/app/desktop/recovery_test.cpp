@@ -1,4 +1,4 @@
-#include "app/desktop/recovery.h"
+#include "app/desktop/recovery/recovery.h"
 
 #include <QDir>
 #include <QProcess>
@@ -11,8 +11,8 @@
 #include <memory>
 #include <random>
 
-#include "app/desktop/recovery_dialog.h"
-#include "app/desktop/spiking_view.h"
+#include "app/desktop/recovery/recovery_dialog.h"
+#include "app/desktop/tabs/spiking_view.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/file_text.h"
 #include "tests/support/fire_process.h"

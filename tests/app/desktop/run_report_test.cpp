@@ -1,4 +1,4 @@
-#include "app/desktop/run_report_dialog.h"
+#include "app/desktop/dialogs/run_report_dialog.h"
 
 #include <QClipboard>
 #include <QMimeData>

@@ -2,7 +2,7 @@
 #include <QPlainTextEdit>
 #include <QTest>
 
-#include "app/desktop/spiking_view.h"
+#include "app/desktop/tabs/spiking_view.h"
 #include "editor/script/script_panel.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/test_main.h"

@@ -1,4 +1,4 @@
-#include "app/desktop/session.h"
+#include "app/desktop/recovery/session.h"
 
 #include <QDir>
 #include <QJsonArray>

@@ -1,4 +1,4 @@
-#include "app/desktop/settings.h"
+#include "app/desktop/settings/settings.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -15,14 +15,14 @@
 #include <QTreeWidget>
 #include <QWheelEvent>
 
-#include "app/desktop/key_bindings.h"
-#include "app/desktop/path_fields.h"
-#include "app/desktop/recovery.h"
-#include "app/desktop/setting_pages.h"
-#include "app/desktop/settings_dialog.h"
-#include "app/desktop/shortcut_sheet.h"
-#include "app/desktop/spiking_view.h"
-#include "app/desktop/translations.h"
+#include "app/desktop/settings/key_bindings.h"
+#include "app/desktop/settings/path_fields.h"
+#include "app/desktop/recovery/recovery.h"
+#include "app/desktop/settings/setting_pages.h"
+#include "app/desktop/settings/settings_dialog.h"
+#include "app/desktop/menus/shortcut_sheet.h"
+#include "app/desktop/tabs/spiking_view.h"
+#include "app/desktop/settings/translations.h"
 #include "editor/document/edit_builder.h"
 #include "editor/document/external_tools.h"
 #include "importers/subnet_library.h"

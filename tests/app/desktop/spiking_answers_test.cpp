@@ -1,7 +1,7 @@
 #include <QTest>
 
 #include "app/desktop/main_window.h"
-#include "app/desktop/spiking_view.h"
+#include "app/desktop/tabs/spiking_view.h"
 #include "editor/panels/explanation_panel.h"
 #include "editor/spiking/configurations_panel.h"
 #include "tests/support/desktop_window.h"

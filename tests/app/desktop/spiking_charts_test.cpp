@@ -5,7 +5,7 @@
 #include <QTreeWidgetItemIterator>
 
 #include "app/desktop/main_window.h"
-#include "app/desktop/spiking_view.h"
+#include "app/desktop/tabs/spiking_view.h"
 #include "editor/spiking/spiking_charts.h"
 #include "tests/support/desktop_window.h"
 #include "tests/support/pictured.h"

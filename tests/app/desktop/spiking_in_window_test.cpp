@@ -7,7 +7,7 @@
 #include <QToolBar>
 
 #include "app/desktop/main_window.h"
-#include "app/desktop/spiking_view.h"
+#include "app/desktop/tabs/spiking_view.h"
 #include "editor/panels/run_panel.h"
 #include "editor/spiking/spiking_element.h"
 #include "editor/spiking/spiking_properties.h"

@@ -6,7 +6,7 @@
 #include <QTreeWidget>
 
 #include "app/desktop/main_window.h"
-#include "app/desktop/spiking_view.h"
+#include "app/desktop/tabs/spiking_view.h"
 #include "editor/panels/breakpoint_dialog.h"
 #include "editor/panels/breakpoints_panel.h"
 #include "editor/panels/step_slider.h"

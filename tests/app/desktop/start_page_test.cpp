@@ -1,12 +1,12 @@
-#include "app/desktop/start_page.h"
+#include "app/desktop/help/start_page.h"
 
 #include <QMenu>
 #include <QPushButton>
 
 #include "app/desktop/examples.h"
-#include "app/desktop/help_window.h"
-#include "app/desktop/spiking_view.h"
-#include "app/desktop/tour.h"
+#include "app/desktop/help/help_window.h"
+#include "app/desktop/tabs/spiking_view.h"
+#include "app/desktop/help/tour.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/pictured.h"
 #include "tests/support/test_main.h"

@@ -4,7 +4,7 @@
 #include <QLabel>
 #include <QTableView>
 
-#include "app/desktop/document_view.h"
+#include "app/desktop/tabs/document_view.h"
 #include "editor/panels/firing_sequence_panel.h"
 #include "editor/playback/explanation.h"
 #include "tests/support/desktop_files.h"

@@ -4,8 +4,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "app/desktop/spiking_view.h"
-#include "app/desktop/sweep_window.h"
+#include "app/desktop/tabs/spiking_view.h"
+#include "app/desktop/dialogs/sweep_window.h"
 #include "engine/net/program/net_program.h"
 #include "engine/spiking/sweep/system_sweep.h"
 #include "tests/support/desktop_files.h"

@@ -4,7 +4,7 @@
 #include <QTableView>
 #include <QTreeWidget>
 
-#include "app/desktop/translations.h"
+#include "app/desktop/settings/translations.h"
 #include "editor/panels/breakpoint_dialog.h"
 #include "editor/panels/breakpoints_panel.h"
 #include "editor/panels/explanation_panel.h"

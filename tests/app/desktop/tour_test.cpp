@@ -1,4 +1,4 @@
-#include "app/desktop/tour.h"
+#include "app/desktop/help/tour.h"
 
 #include <QLabel>
 #include <QMenu>

@@ -4,9 +4,9 @@
 #include <QPushButton>
 #include <thread>
 
-#include "app/desktop/compare_runs_dialog.h"
-#include "app/desktop/spiking_view.h"
-#include "app/desktop/work_dialog.h"
+#include "app/desktop/dialogs/compare_runs_dialog.h"
+#include "app/desktop/tabs/spiking_view.h"
+#include "app/desktop/dialogs/work_dialog.h"
 #include "editor/playback/run_commands.h"
 #include "importers/trace/trace_files.h"
 #include "tests/support/answers.h"

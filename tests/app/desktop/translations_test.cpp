@@ -1,4 +1,4 @@
-#include "app/desktop/translations.h"
+#include "app/desktop/settings/translations.h"
 
 #include <QDirIterator>
 #include <QFile>

@@ -11,8 +11,8 @@
 #include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 
-#include "app/desktop/command_palette.h"
-#include "app/desktop/file_menu.h"
+#include "app/desktop/menus/command_palette.h"
+#include "app/desktop/menus/file_menu.h"
 #include "app/desktop/main_window.h"
 #include "editor/document/edit_builder.h"
 #include "editor/pictures/page_tiles.h"

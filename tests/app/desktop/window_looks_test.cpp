@@ -3,7 +3,7 @@
 #include <QPushButton>
 #include <QRegularExpression>
 
-#include "app/desktop/help_window.h"
+#include "app/desktop/help/help_window.h"
 #include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 

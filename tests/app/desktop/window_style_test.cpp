@@ -1,4 +1,4 @@
-#include "app/desktop/window_style.h"
+#include "app/desktop/settings/window_style.h"
 
 #include <QMenu>
 #include <QScreen>

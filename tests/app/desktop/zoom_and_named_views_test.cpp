@@ -3,7 +3,7 @@
 #include <QLineEdit>
 #include <QTest>
 
-#include "app/desktop/command_palette.h"
+#include "app/desktop/menus/command_palette.h"
 #include "app/desktop/main_window.h"
 #include "app/desktop/window_status.h"
 #include "importers/formats.h"

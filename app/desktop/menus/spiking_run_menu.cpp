@@ -1,0 +1,297 @@
+#include <QInputDialog>
+#include <QScrollArea>
+#include <algorithm>
+#include <limits>
+
+#include "app/desktop/tabs/document_problems.h"
+#include "app/desktop/parts.h"
+#include "app/desktop/tabs/spiking_view.h"
+#include "editor/document/engine_text.h"
+#include "editor/document/to_text.h"
+#include "editor/playback/breakpoint_marks.h"
+#include "editor/spiking/rule_picker.h"
+#include "editor/spiking/spikes_panel.h"
+#include "editor/spiking/spiking_run_panel.h"
+#include "engine/expression/expression.h"
+#include "engine/spiking/run/spiking_symbols.h"
+
+namespace fireable {
+namespace {
+
+struct SpikingRunMenuText {
+    Q_DECLARE_TR_FUNCTIONS(SpikingRunMenu)
+};
+
+/// An expression that calls `function`, or none, for a neuron or all members of a family.
+std::string expressionOver(const spiking::Neuron& neuron, const std::string& function) {
+    const auto quoted = [](const std::string& name) {
+        return quotedName(name, &spiking::spikingSymbols);
+    };
+    if (neuron.members) {
+        const std::string all = quoted(neuron.name + "_") + "*";
+        return "sum(" + (function.empty() ? all : function + "(" + all + ")") + ")";
+    }
+    return function.empty() ? quoted(neuron.name) : function + "(" + quoted(neuron.name) + ")";
+}
+
+/// What a breakpoint on a drawn neuron waits for: that it fires, or if it has no rules, that
+/// something comes to it.
+Trigger triggerAt(const spiking::Neuron& neuron) {
+    const bool fires = neuron.kind == spiking::NeuronKind::regular && !neuron.rules.empty();
+    if (neuron.members) {
+        return ConditionMet{expressionOver(neuron, fires ? "fired" : "") + " > 0"};
+    }
+    return fires ? Trigger(TransitionFires{neuron.name}) : Trigger(PlaceChanges{neuron.name});
+}
+
+bool anyNeuronSelected(SpikingView& view) {
+    return !view.selectedNeurons().empty();
+}
+
+void configure(SpikingView& view, const std::function<void(SpikingRunSettings&)>& change) {
+    SpikingRunSettings settings = view.runner().settings();
+    change(settings);
+    view.runner().configure(settings);
+}
+
+std::vector<ActionRow> engineRows() {
+    std::vector<ActionRow> rows;
+    for (const spiking::EngineInfo& engine : spiking::allEngines()) {
+        const auto reason = engine.unavailable();
+        rows.push_back(
+            {"system-engine." + QByteArray(toText(engine.name).toUtf8()), toText(engine.name),
+             engineText(reason ? std::string_view(*reason) : engine.description), noKeys,
+             [kind = engine.kind](SpikingView& view) {
+                 configure(view, [kind](SpikingRunSettings& settings) { settings.engine = kind; });
+             },
+             [works = !reason](SpikingView&) { return works; },
+             [kind = engine.kind](SpikingView* view) {
+                 return view != nullptr && view->runner().settings().engine == kind;
+             },
+             ownIcon, "system-engine"});
+    }
+    return rows;
+}
+
+/// Rows for the values of one thing that a system can be run by.
+template <class Value, class Now, class Set>
+void addChoices(std::vector<ActionRow>& rows, const QByteArray& group,
+                const std::vector<ModeChoice<Value>>& choices, const Now& now, const Set& set) {
+    for (const ModeChoice<Value>& choice : choices) {
+        rows.push_back({group + "." + choice.name, choice.title, choice.tip, noKeys,
+                        [set, value = choice.value](SpikingView& view) { set(view, value); },
+                        alwaysEnabled,
+                        [now, value = choice.value](SpikingView* view) {
+                            return view != nullptr && now(*view) == value;
+                        },
+                        ownIcon, group});
+    }
+}
+
+std::vector<ActionRow> choiceRows() {
+    std::vector<ActionRow> rows;
+    addChoices(
+        rows, "system-choice", ruleChoices(),
+        [](SpikingView& view) {
+            const SpikingRunSettings& now = view.runner().settings();
+            return HowChosen{now.rules.choice, now.byHand};
+        },
+        [](SpikingView& view, const HowChosen& how) {
+            configure(view, [&how](SpikingRunSettings& settings) {
+                settings.rules.choice = how.choice;
+                settings.byHand = how.byHand;
+            });
+        });
+    addChoices(
+        rows, "step-order", stepOrders(),
+        [](SpikingView& view) { return view.document().system().mode.order; },
+        [](SpikingView& view, spiking::StepOrder order) {
+            setMode(view.document(), [order](auto& mode) { mode.order = order; });
+        });
+    addChoices(
+        rows, "step-timing", stepTimings(),
+        [](SpikingView& view) { return view.document().system().mode.timing; },
+        [](SpikingView& view, spiking::StepTiming timing) {
+            setMode(view.document(), [timing](auto& mode) { mode.timing = timing; });
+        });
+    return rows;
+}
+
+/// Makes a set of the selected neurons, which leave the sets that they were in.
+void actTogether(SpikingView& view) {
+    setMode(view.document(), [selected = view.selectedNeurons()](spiking::WorkingMode& mode) {
+        for (auto& set : mode.together) {
+            std::erase_if(set, [&](spiking::NeuronId id) {
+                return std::ranges::find(selected, id) != selected.end();
+            });
+        }
+        std::erase_if(mode.together, [](const auto& set) { return set.empty(); });
+        mode.together.push_back(selected);
+        mode.timing = spiking::StepTiming::locallySynchronous;
+    });
+}
+
+void addRows(MainWindow& window) {
+    window.actions().add(engineRows());
+    window.actions().add(choiceRows());
+    window.actions().add({
+        {"published-order", SpikingRunMenuText::tr("Order of sparse_&snp"),
+         SpikingRunMenuText::tr("Let neurons use a rule in the very step in which they open: for "
+                                "comparison with published results"),
+         noKeys,
+         [](SpikingView& view, bool on) {
+             configure(view, [on](SpikingRunSettings& now) { now.rules.published = on; });
+         },
+         alwaysEnabled,
+         [](SpikingView* view) {
+             return view != nullptr && view->runner().settings().rules.published;
+         }},
+        {"exhaustive", SpikingRunMenuText::tr("E&xhaustive Use of Rules"),
+         SpikingRunMenuText::tr("Let neurons use a rule as often as their spikes allow"), noKeys,
+         [](SpikingView& view, bool on) {
+             setMode(view.document(), [on](auto& mode) { mode.exhaustive = on; });
+         },
+         alwaysEnabled,
+         [](SpikingView* view) {
+             return view != nullptr && view->document().system().mode.exhaustive;
+         }},
+        {"waiting-bound", SpikingRunMenuText::tr("&Bound of Waiting…"),
+         SpikingRunMenuText::tr("Run bounded asynchronously: enter the step in a row in which a "
+                                "neuron that can use a rule must"),
+         noKeys,
+         [&window](SpikingView& view) {
+             bool isGiven = false;
+             const auto before = std::min<std::int64_t>(view.document().system().mode.bound,
+                                                        std::numeric_limits<int>::max());
+             const int bound = QInputDialog::getInt(
+                 &window, SpikingRunMenuText::tr("Bound of Waiting"),
+                 SpikingRunMenuText::tr("A neuron must use a rule in this &step in which it can:"),
+                 static_cast<int>(before), 2, std::numeric_limits<int>::max(), 1, &isGiven);
+             if (isGiven) {
+                 setMode(view.document(), [bound](auto& mode) {
+                     mode.timing = spiking::StepTiming::bounded;
+                     mode.bound = bound;
+                 });
+             }
+         }},
+        {"step-limit", SpikingRunMenuText::tr("Step Limit…"),
+         SpikingRunMenuText::tr("Enter the step at which runs pause, or 0 for none"), noKeys,
+         [&window](SpikingView& view) {
+             bool isGiven = false;
+             const Count before = view.runner().stepLimit().value_or(Count(0));
+             const int limit = QInputDialog::getInt(
+                 &window, SpikingRunMenuText::tr("Step Limit"),
+                 SpikingRunMenuText::tr("Runs to the end pause at &step (0: at none):"),
+                 static_cast<int>(before.saturated64()), 0, std::numeric_limits<int>::max(), 1000,
+                 &isGiven);
+             if (isGiven) {
+                 view.runner().setStepLimit(limit > 0 ? std::optional(Count(limit)) : std::nullopt);
+             }
+         }},
+        {"act-together", SpikingRunMenuText::tr("Selected Neurons Act &Together"),
+         SpikingRunMenuText::tr("Run locally synchronously, the selected neurons as one set"),
+         noKeys, &actTogether, [](SpikingView& view) { return view.selectedNeurons().size() > 1; }},
+        // What actions of nets do here.
+        also("configurations",
+             [&window](SpikingView& view) {
+                 RunConfigurationsDialog(view.runs(), &window, systemRunForm()).exec();
+             }),
+        also(
+            "breakpoint",
+            [](SpikingView& view) {
+                for (const spiking::NeuronId id : view.selectedNeurons()) {
+                    view.runner().breakpoints().toggle(
+                        triggerAt(view.document().system().neurons[id]));
+                }
+            },
+            &anyNeuronSelected),
+        also(
+            "watch",
+            [](SpikingView& view) {
+                for (const spiking::NeuronId id : view.selectedNeurons()) {
+                    view.watches().add(expressionOver(view.document().system().neurons[id], ""));
+                }
+            },
+            &anyNeuronSelected),
+        also(
+            "run-to-here",
+            [](SpikingView& view) {
+                view.player().pause();
+                const spiking::NeuronId id = view.selectedNeurons().front();
+                view.runner().runTo(triggerAt(view.document().system().neurons[id]));
+            },
+            [](SpikingView& view) {
+                const RunState state = view.runner().state();
+                return view.selectedNeurons().size() == 1 && state != RunState::running &&
+                       state != RunState::dead;
+            }),
+    });
+}
+
+}  // namespace
+
+void addSpikingRunMenu(MainWindow& window) {
+    addRows(window);
+    QObject::connect(&window, &MainWindow::tabAdded, &window, [&window](DocumentTab& tab) {
+        auto* view = qobject_cast<SpikingView*>(&tab);
+        if (view == nullptr) {
+            return;
+        }
+        view->player().setSpeed(window.settings().speed());
+        view->runs().setDefault(window.settings().systemEngine().toStdString(),
+                                window.settings().systemRule().toStdString());
+        QObject::connect(&view->runner(), &Runner::prepared, &window, [&window, view] {
+            window.problems().clearRun(nameInProblems(view->document()));
+        });
+    });
+    window.forEachDrawing(&window, [&window](DrawingTab& tab, DrawingView& shown) {
+        auto* view = qobject_cast<SpikingView*>(&tab);
+        if (view == nullptr) {
+            return;
+        }
+        auto& pane = static_cast<SpikingPane&>(shown);
+        new RulePicker(pane.canvas(), view->runner(), &pane);
+        auto* marks = new BreakpointMarks(
+            pane.canvas(), view->runner(),
+            [view](const auto& visit) {
+                for (const auto& [id, neuron] : view->document().system().neurons) {
+                    const Trigger trigger = triggerAt(neuron);
+                    const auto* met = std::get_if<ConditionMet>(&trigger);
+                    visit({toElement(id), neuron.name, neuron.name,
+                           met != nullptr ? met->condition : std::string()});
+                }
+            },
+            &pane);
+        QObject::connect(&view->document(), &SpikingDocument::changed, marks,
+                         &BreakpointMarks::findNodes);
+        auto* badges = new WatchBadges(pane.canvas(), view->watchValues(), &pane);
+        badges->setShown(window.settings().watchesOnCanvas());
+    });
+}
+
+void addSpikingRunPanels(MainWindow& window) {
+    window.panelDock("run").alsoFor([](SpikingView& view) -> QWidget* {
+        auto* area = new QScrollArea;
+        area->setFrameShape(QFrame::NoFrame);
+        area->setWidgetResizable(true);
+        area->setWidget(new SpikingRunPanel(view.runner(), view.player(), view.runs()));
+        return area;
+    });
+    const auto makeSpikes = [](SpikingView& view) -> QWidget* {
+        auto* panel = new SpikesPanel(view.runner());
+        QObject::connect(panel, &SpikesPanel::requested, &view, [&view](spiking::NeuronId neuron) {
+            view.selection().set({toElement(neuron)});
+            view.canvas().bringIntoView(toElement(neuron));
+        });
+        return panel;
+    };
+    window.addPanels({.name = QStringLiteral("spikes"),
+                      .title = SpikingRunMenuText::tr("&Spikes"),
+                      .area = Qt::RightDockWidgetArea,
+                      .make = makeSpikes,
+                      .shown = true,
+                      .tip = SpikingRunMenuText::tr(
+                          "Show or hide the spikes of all neurons, and what each did last")});
+}
+
+}  // namespace fireable

@@ -1,0 +1,150 @@
+#include <QCoreApplication>
+#include <QEvent>
+#include <map>
+
+#include "app/desktop/recovery/notice_bar.h"
+#include "app/desktop/parts.h"
+#include "app/desktop/tabs/run_tab.h"
+#include "editor/document/to_text.h"
+#include "editor/recovery/file_watch.h"
+
+namespace fireable {
+namespace {
+
+/// Tells above a drawing what another program did to its file, and what an edit did to a long run.
+class FileNotices final : public QObject {
+    Q_DECLARE_TR_FUNCTIONS(fireable::FileNotices)
+
+public:
+    explicit FileNotices(MainWindow& window)
+        : QObject(&window), window_(window), watch_([&window] { return window.isSaving(); }) {
+        connect(&window_, &MainWindow::tabAdded, this, [this](DocumentTab& tab) { follow(tab); });
+        connect(&watch_, &FileWatch::newsChanged, this,
+                [this](Document& document, FileNews news) { show(document, news); });
+        connect(&watch_, &FileWatch::readOnlyChanged, this, [this](Document& document) {
+            if (bars_.contains(&document)) {
+                emit bars_.at(&document).tab->statusChanged();
+            }
+        });
+        window_.installEventFilter(this);
+    }
+
+protected:
+    /// Where a file system tells nothing, as over a network, the next look at the window does.
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (event->type() == QEvent::WindowActivate) {
+            watch_.check();
+        }
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    struct Bars {
+        DrawingTab* tab;
+        NoticeBar* file;
+        NoticeBar* run;
+    };
+
+    void follow(DocumentTab& tab) {
+        auto* drawing = qobject_cast<DrawingTab*>(&tab);
+        if (drawing == nullptr) {
+            return;
+        }
+        const Bars bars{drawing, new NoticeBar(drawing), new NoticeBar(drawing)};
+        drawing->addBar(bars.file);
+        drawing->addBar(bars.run);
+        Document& document = tab.document();
+        bars_.emplace(&document, bars);
+        connect(&document, &QObject::destroyed, this, [this, &document] { bars_.erase(&document); });
+        watch_.follow(document);
+        if (auto* run = qobject_cast<RunTab*>(drawing)) {
+            connect(&run->runner(), &Runner::endedByEdit, this,
+                    [this, run, bar = bars.run](const Count& step, bool wasRunning, bool comesBack) {
+                        tellEnded(*run, *bar, step, wasRunning, comesBack);
+                    });
+            connect(&run->runner(), &Runner::stateChanged, bars.run, [bar = bars.run](RunState state) {
+                if (state == RunState::running) {
+                    bar->hide();  // another run, or the same again
+                }
+            });
+        }
+    }
+
+    void show(Document& document, FileNews news) {
+        const auto found = bars_.find(&document);
+        if (found == bars_.end()) {
+            return;
+        }
+        DrawingTab& tab = *found->second.tab;
+        NoticeBar& bar = *found->second.file;
+        const auto keep = [this, &document] {
+            document.keepDespiteFile();
+            watch_.check();
+        };
+        if (news == FileNews::none) {
+            bar.hide();
+        } else if (news == FileNews::removed) {
+            bar.tell(tr("“%1” was deleted, renamed or moved by another program.")
+                         .arg(document.title()),
+                     {{tr("&Save Again"), tr("Write the file again"),
+                       [this, &tab] {
+                           window_.area().setCurrent(tab);
+                           window_.saveDocument(&save);
+                           watch_.check();
+                           const auto again = bars_.find(&tab.document());
+                           if (again != bars_.end() &&
+                               watch_.newsOf(tab.document()) != FileNews::none) {
+                               again->second.file->show();  // it was not saved
+                           }
+                       }},
+                      {tr("&Keep Open"), tr("Keep the document, as one that is not saved"), keep}});
+        } else {
+            std::vector<NoticeBar::Choice> choices{
+                {tr("&Reload"),
+                 tab.hasUnsaved() ? tr("Show the file; changes made here are lost")
+                                  : tr("Show the file"),
+                 [this, &tab] { window_.reload(tab); }},
+                {tr("&Keep Mine"), tr("Keep what is here; saving it replaces the file"), keep}};
+            if (QAction* compare = window_.action("compare-with-saved")) {
+                choices.push_back({tr("&Compare…"), compare->statusTip(), [this, compare, &tab,
+                                                                           &bar] {
+                                       window_.area().setCurrent(tab);
+                                       bar.show();  // nothing is decided yet
+                                       compare->trigger();
+                                   }});
+            }
+            bar.tell(tab.hasUnsaved()
+                         ? tr("“%1” was changed by another program, and has unsaved changes here.")
+                               .arg(document.title())
+                         : tr("“%1” was changed by another program.").arg(document.title()),
+                     choices);
+        }
+    }
+
+    /// Only of a run that was under way: one that stood is told in the status bar.
+    static void tellEnded(RunTab& tab, NoticeBar& bar, const Count& step, bool wasRunning,
+                          bool comesBack) {
+        if (!wasRunning || !comesBack || !tab.isRunLong()) {
+            return;
+        }
+        bar.tell(tr("This change ended a run that was under way, at step %1.").arg(groupedDigits(step)),
+                 {{tr("&Keep the Run"), tr("Undo the change and go on with the run"),
+                   [&tab] {
+                       tab.document().undoStack().undo();
+                       tab.runner().runToEnd();
+                   }},
+                  {tr("&End the Run"), tr("Keep the change"), [] {}}});
+    }
+
+    MainWindow& window_;
+    FileWatch watch_;
+    std::map<Document*, Bars> bars_;
+};
+
+}  // namespace
+
+void addFileNotices(MainWindow& window) {
+    new FileNotices(window);
+}
+
+}  // namespace fireable

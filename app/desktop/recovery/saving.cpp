@@ -1,0 +1,215 @@
+#include "app/desktop/recovery/saving.h"
+
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QMessageBox>
+#include <QPushButton>
+
+#include "app/desktop/tabs/document_tab.h"
+#include "app/desktop/dialogs/work_dialog.h"
+#include "editor/document/to_text.h"
+#include "importers/formats.h"
+#include "importers/snp/snp_formats.h"
+
+namespace fireable {
+namespace {
+
+enum class Answer { save, saveWhole, cancel };
+
+struct SavingText {
+    Q_DECLARE_TR_FUNCTIONS(Saving)
+};
+
+QString filterOf(const SavingFormat& format) {
+    return QStringLiteral("%1 (*%2)").arg(format.name, format.suffix);
+}
+
+/// Shows `text` and offers to save in the format that holds everything, or, if `canSave`, anyway.
+Answer askAboutFormat(const SavingKind& kind, std::size_t format, const QString& text, bool canSave,
+                      QWidget* parent) {
+    QMessageBox box(QMessageBox::Warning, SavingText::tr("Save"), text, QMessageBox::Cancel,
+                    parent);
+    QPushButton* whole =
+        format == kind.whole
+            ? nullptr
+            : box.addButton(SavingText::tr("Save as &%1…").arg(kind.formats[kind.whole].name),
+                            QMessageBox::ActionRole);
+    const QPushButton* anyway =
+        canSave ? box.addButton(SavingText::tr("&Save Anyway"), QMessageBox::DestructiveRole)
+                : nullptr;
+    auto* cancel = qobject_cast<QPushButton*>(box.button(QMessageBox::Cancel));
+    box.setDefaultButton(whole != nullptr ? whole : cancel);  // the lossless choice
+    box.exec();
+    if (box.clickedButton() == nullptr) {
+        return Answer::cancel;
+    }
+    return box.clickedButton() == anyway  ? Answer::save
+           : box.clickedButton() == whole ? Answer::saveWhole
+                                          : Answer::cancel;
+}
+
+void showFailure(const Error& error, QWidget* parent) {
+    QMessageBox::critical(parent, SavingText::tr("Save"), toText(error.message()));
+}
+
+/// Asks about everything that a format cannot hold.
+Answer checkFormat(const SavingKind& kind, const SavedContent& content, std::size_t format,
+                   QWidget* parent) {
+    const QString& name = kind.formats[format].name;
+    const auto losses = inBackground("saving the file", [&] { return content.losses(format); });
+    if (!losses && losses.error().code == ErrorCode::thrown) {
+        showFailure(losses.error(), parent);
+        return Answer::cancel;
+    }
+    if (!losses) {
+        const QString why = toText(losses.error().detail);
+        return askAboutFormat(
+            kind, format, SavingText::tr("The format “%1” cannot store this:\n\n%2").arg(name, why),
+            false, parent);
+    }
+    if (losses->isEmpty()) {
+        return Answer::save;
+    }
+    return askAboutFormat(
+        kind, format,
+        SavingText::tr("The format “%1” cannot store everything. It would lose:\n\n• %2")
+            .arg(name, losses->join(QStringLiteral("\n• "))),
+        true, parent);
+}
+
+bool mayOverwrite(const Document& document, QWidget* parent) {
+    return !document.changedOnDisk() ||
+           QMessageBox::warning(
+               parent, SavingText::tr("Save"),
+               SavingText::tr("“%1” has been changed by another program. Overwrite it?")
+                   .arg(document.title()),
+               QMessageBox::Yes | QMessageBox::Cancel, QMessageBox::Cancel) == QMessageBox::Yes;
+}
+
+bool chooseFile(DocumentTab& tab, std::size_t proposed, const SavingContext& context);
+
+bool saveTo(DocumentTab& tab, const std::filesystem::path& path, std::size_t format,
+            const SavingContext& context) {
+    const SavingKind kind = tab.saving();
+    const SavedContent content = kind.copy();
+    switch (checkFormat(kind, content, format, context.parent)) {
+        case Answer::cancel:
+            return false;
+        case Answer::saveWhole:
+            return chooseFile(tab, kind.whole, context);
+        case Answer::save:
+            break;
+    }
+    std::optional<FileTime> written;
+    const auto done = inBackground("saving the file", [&] {
+        auto result = content.write(path, format);
+        written = writtenAt(path);
+        return result;
+    });
+    if (!done) {
+        showFailure(done.error(), context.parent);
+        return false;
+    }
+    content.markSaved(path, format, written);
+    return true;
+}
+
+/// The file name or title with `suffix`.
+QString proposedName(const Document& document, const QString& suffix) {
+    if (document.path().empty()) {
+        return document.title() + suffix;
+    }
+    std::filesystem::path path = document.path();
+    if (path.extension() == ".gz") {
+        path.replace_extension();
+    }
+    path.replace_extension();
+    return toText(path.string()) + suffix;
+}
+
+void sayOpenElsewhere(const std::filesystem::path& path, QWidget* parent) {
+    QMessageBox::warning(
+        parent, SavingText::tr("Save As"),
+        SavingText::tr("“%1” is open in another tab. Choose another name, or close it there "
+                       "first.")
+            .arg(toText(path.filename().string())));
+}
+
+/// A system under the name of a net would surprise whatever opens it.
+bool isNameOfAnotherKind(const SavingKind& kind, const std::filesystem::path& path) {
+    return !kind.formatOfSuffix(path) && (formatOfSuffix(path) || systemFormatOfSuffix(path));
+}
+
+void sayOtherKind(const std::filesystem::path& path, QWidget* parent) {
+    QMessageBox::warning(
+        parent, SavingText::tr("Save As"),
+        SavingText::tr(
+            "“%1” is the name of a file of another kind of model. Choose another ending.")
+            .arg(toText(path.filename().string())));
+}
+
+bool chooseFile(DocumentTab& tab, std::size_t proposed, const SavingContext& context) {
+    const SavingKind kind = tab.saving();
+    QStringList filters;
+    for (const SavingFormat& row : kind.formats) {
+        filters.append(filterOf(row));
+    }
+    QFileDialog dialog(context.parent, SavingText::tr("Save As"));
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setNameFilters(filters);
+    const auto suffixFollowsFilter = [&](const QString& filter) {
+        const auto row = static_cast<std::size_t>(filters.indexOf(filter));
+        dialog.setDefaultSuffix(kind.formats[row].suffix);
+    };
+    QObject::connect(&dialog, &QFileDialog::filterSelected, &dialog, suffixFollowsFilter);
+    dialog.selectNameFilter(filterOf(kind.formats[proposed]));
+    suffixFollowsFilter(dialog.selectedNameFilter());
+    dialog.selectFile(proposedName(tab.document(), kind.formats[proposed].suffix));
+    if (dialog.exec() != QDialog::Accepted) {
+        return false;
+    }
+    const std::filesystem::path path = dialog.selectedFiles().constFirst().toStdString();
+    const auto row = static_cast<std::size_t>(filters.indexOf(dialog.selectedNameFilter()));
+    const std::size_t format = kind.formatOfSuffix(path).value_or(row);
+    if (isNameOfAnotherKind(kind, path)) {
+        sayOtherKind(path, context.parent);
+        return chooseFile(tab, format, context);
+    }
+    if (context.isOpenElsewhere(tab.document(), path)) {
+        sayOpenElsewhere(path, context.parent);
+        return chooseFile(tab, format, context);
+    }
+    return saveTo(tab, path, format, context);
+}
+
+}  // namespace
+
+bool save(DocumentTab& tab, const SavingContext& context) {
+    const std::optional<std::size_t> own = tab.saving().own;
+    const Document& document = tab.document();
+    if (document.path().empty() || !own || document.isReadOnly()) {
+        return saveAs(tab, context);
+    }
+    return mayOverwrite(document, context.parent) && saveTo(tab, document.path(), *own, context);
+}
+
+bool saveAs(DocumentTab& tab, const SavingContext& context) {
+    const SavingKind kind = tab.saving();
+    return chooseFile(tab, kind.own.value_or(kind.whole), context);
+}
+
+bool mayClose(DocumentTab& tab, const SavingContext& context) {
+    if (!tab.hasUnsaved()) {
+        return true;
+    }
+    const Document& document = tab.document();
+    const QString question = document.isModified()
+                                 ? SavingText::tr("Save changes to “%1”?")
+                                 : SavingText::tr("Save the breakpoints and watches of “%1”?");
+    const auto answer = QMessageBox::question(
+        context.parent, SavingText::tr("Close"), question.arg(document.title()),
+        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
+    return answer == QMessageBox::Discard || (answer == QMessageBox::Save && save(tab, context));
+}
+
+}  // namespace fireable

@@ -1,0 +1,170 @@
+#include "app/desktop/settings/key_bindings.h"
+
+#include <QMenu>
+#include <QMenuBar>
+#include <QSet>
+#include <algorithm>
+
+#include "app/desktop/main_window.h"
+
+namespace fireable {
+namespace {
+
+/// Keys that drawings take themselves: tokens, weights, moving and confirming.
+bool isOfDrawings(const QKeySequence& keys) {
+    const QKeyCombination first = keys[0];
+    if (first.keyboardModifiers() != Qt::NoModifier) {
+        return false;
+    }
+    const Qt::Key key = first.key();
+    return (key >= Qt::Key_0 && key <= Qt::Key_9) || (key >= Qt::Key_Left && key <= Qt::Key_Down) ||
+           key == Qt::Key_Plus || key == Qt::Key_Minus || key == Qt::Key_Return ||
+           key == Qt::Key_Enter || key == Qt::Key_Escape || key == Qt::Key_Space;
+}
+
+/// Whether pressing one begins the other, or is it.
+bool overlap(const QKeySequence& one, const QKeySequence& other) {
+    return one.matches(other) != QKeySequence::NoMatch ||
+           other.matches(one) != QKeySequence::NoMatch;
+}
+
+class CommandList {
+public:
+    explicit CommandList(const Actions& actions) {
+        for (const QByteArray& name : actions.names()) {
+            names_.insert(actions.find(name), name);
+        }
+    }
+
+    /// Its actions, then its submenus.
+    void addMenu(const QMenu& menu, const QString& path) {
+        for (QAction* action : menu.actions()) {
+            add(*action, path);
+        }
+        for (const QAction* action : menu.actions()) {
+            if (const QMenu* inner = action->menu()) {
+                addMenu(*inner,
+                        QStringLiteral("%1 › %2").arg(path, plainText(*inner->menuAction())));
+            }
+        }
+    }
+    void addOthers(const Actions& actions) {
+        for (const QByteArray& name : actions.names()) {
+            add(*actions.find(name), {});
+        }
+    }
+    std::vector<KeyBindings::Command> take() { return std::move(commands_); }
+
+private:
+    void add(QAction& action, const QString& path) {
+        const auto name = names_.constFind(&action);
+        if (name != names_.constEnd() && !listed_.contains(&action)) {
+            listed_.insert(&action);
+            commands_.push_back({*name, path, action.iconText()});
+        }
+    }
+
+    QHash<const QAction*, QByteArray> names_;
+    QSet<const QAction*> listed_;
+    std::vector<KeyBindings::Command> commands_;
+};
+
+}  // namespace
+
+QString shownKeys(QList<QKeySequence> keys) {
+    keys.removeIf([](const QKeySequence& sequence) {
+        const Qt::Key key = sequence[0].key();
+        return key > Qt::Key_F12 && key <= Qt::Key_F35;
+    });
+    return QKeySequence::listToString(keys, QKeySequence::NativeText);
+}
+
+KeyBindings::KeyBindings(MainWindow& window) : QObject(&window), window_(window) {
+    for (const QByteArray& name : window.actions().names()) {
+        usual_[name] = keys(name);
+    }
+    for (const auto& [name, usual] : usual_) {
+        if (const auto own = window.settings().keysOf(QString::fromLatin1(name))) {
+            changeKeys(*window.actions().find(name), *own);
+        }
+    }
+}
+
+std::vector<KeyBindings::Command> KeyBindings::commands() const {
+    CommandList list(window_.actions());
+    for (const QAction* entry : window_.menuBar()->actions()) {
+        if (entry->menu() != nullptr) {
+            list.addMenu(*entry->menu(), plainText(*entry));
+        }
+    }
+    list.addOthers(window_.actions());
+    return list.take();
+}
+
+QList<QKeySequence> KeyBindings::keys(const QByteArray& name) const {
+    return window_.actions().find(name)->shortcuts();
+}
+
+std::optional<QByteArray> KeyBindings::ownerOf(const QByteArray& name,
+                                               const QKeySequence& wanted) const {
+    for (const auto& [other, usual] : usual_) {
+        if (other != name && window_.actions().canMeet(name, other) &&
+            std::ranges::any_of(keys(other),
+                                [&](const QKeySequence& each) { return overlap(each, wanted); })) {
+            return other;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<KeyBindings::Conflict> KeyBindings::conflict(const QByteArray& name,
+                                                           const QKeySequence& wanted) const {
+    const QString shown = wanted.toString(QKeySequence::NativeText);
+    if (usualKeys(name).contains(wanted) && !ownerOf(name, wanted)) {
+        return std::nullopt;
+    }
+    if (isOfDrawings(wanted)) {
+        return Conflict{tr("Drawings use %1 themselves").arg(shown), {}};
+    }
+    for (const QAction* entry : window_.menuBar()->actions()) {
+        if (QKeySequence::mnemonic(entry->text()) == QKeySequence(wanted[0])) {
+            return Conflict{tr("%1 opens the menu %2").arg(shown, plainText(*entry)), {}};
+        }
+    }
+    if (const auto owner = ownerOf(name, wanted)) {
+        const auto all = commands();
+        const auto found = std::ranges::find(all, *owner, &Command::name);
+        return Conflict{found->menu.isEmpty()
+                            ? tr("%1 belongs to “%2”").arg(shown, found->text)
+                            : tr("%1 belongs to “%2” (%3)").arg(shown, found->text, found->menu),
+                        *owner};
+    }
+    return std::nullopt;
+}
+
+void KeyBindings::set(const QByteArray& name, const QList<QKeySequence>& wanted) {
+    for (const QKeySequence& each : wanted) {
+        while (const auto owner = ownerOf(name, each)) {
+            QList<QKeySequence> left = keys(*owner);
+            left.removeIf([&](const QKeySequence& own) { return overlap(own, each); });
+            change(*owner, left);
+        }
+    }
+    change(name, wanted);
+    emit changed();
+}
+
+void KeyBindings::resetAll() {
+    for (const auto& [name, usual] : usual_) {
+        change(name, usual);
+    }
+    emit changed();
+}
+
+void KeyBindings::change(const QByteArray& name, const QList<QKeySequence>& wanted) {
+    changeKeys(*window_.actions().find(name), wanted);
+    window_.settings().setKeysOf(QString::fromLatin1(name),
+                                 isChanged(name) ? std::optional(wanted) : std::nullopt);
+}
+
+}  // namespace fireable

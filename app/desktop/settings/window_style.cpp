@@ -1,0 +1,303 @@
+#include "app/desktop/settings/window_style.h"
+
+#include <QApplication>
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QPainter>
+#include <QPalette>
+#include <QScreen>
+#include <QStyle>
+#include <QStyleOptionTab>
+#include <QTableView>
+#include <algorithm>
+
+namespace fireable {
+namespace {
+
+constexpr int lineAtTab = 3;  // pixels
+
+bool isDark(const QPalette& palette) {
+    return palette.color(QPalette::Window).lightness() <
+           palette.color(QPalette::WindowText).lightness();
+}
+
+/// Only the high-contrast theme is black and white.
+bool isHighContrast(const QPalette& palette) {
+    return palette.color(QPalette::Window) == QColor(Qt::black) &&
+           palette.color(QPalette::Active, QPalette::WindowText) == QColor(Qt::white);
+}
+
+/// What Fusion frames by a shade of the background, of which black has none.
+bool isFramedInContrast(QStyle::PrimitiveElement element) {
+    switch (element) {
+        case QStyle::PE_PanelMenu:
+        case QStyle::PE_IndicatorCheckBox:
+        case QStyle::PE_IndicatorItemViewItemCheck:
+        case QStyle::PE_PanelButtonCommand:
+        case QStyle::PE_FrameLineEdit:
+        case QStyle::PE_PanelLineEdit:
+        case QStyle::PE_Frame:
+        case QStyle::PE_FrameGroupBox:
+        case QStyle::PE_FrameTabWidget:
+        case QStyle::PE_FrameDockWidget:
+        case QStyle::PE_PanelTipLabel:
+            return true;
+        default:
+            return false;
+    }
+}
+
+void drawFrame(QPainter& painter, const QRect& rect, const QColor& colour, int radius = 0) {
+    painter.save();
+    painter.setPen(colour);
+    painter.setBrush(Qt::NoBrush);
+    if (radius > 0) {
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+    } else {
+        painter.drawRect(rect.adjusted(0, 0, -1, -1));
+    }
+    painter.restore();
+}
+
+/// That of Qt is a dark picture, which dark themes swallow.
+void drawTabClose(QPainter& painter, const QStyleOption& option) {
+    const QColor ink = option.palette.color(QPalette::WindowText);
+    const bool isUnderMouse = option.state.testFlag(QStyle::State_Raised);
+    const bool isPressed = option.state.testFlag(QStyle::State_Sunken);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (isUnderMouse || isPressed) {
+        QColor behind = ink;
+        behind.setAlphaF(isPressed ? 0.4F : 0.2F);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(behind);
+        painter.drawRoundedRect(QRectF(option.rect), 2, 2);
+    }
+    QRectF cross(0, 0, 7, 7);
+    cross.moveCenter(QRectF(option.rect).center());
+    painter.setPen(QPen(ink, 1.5, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(cross.topLeft(), cross.bottomRight());
+    painter.drawLine(cross.bottomLeft(), cross.topRight());
+    painter.restore();
+}
+
+/// Text colour, fainter where it is disabled.
+QColor contrastFrame(const QStyleOption& option) {
+    return option.palette.color(QPalette::WindowText);
+}
+
+/// Whether the frame of `element` is hardly visible in dark themes.
+bool isFaintInDark(QStyle::PrimitiveElement element) {
+    return element == QStyle::PE_PanelMenu || element == QStyle::PE_IndicatorCheckBox ||
+           element == QStyle::PE_IndicatorItemViewItemCheck;
+}
+
+/// The edge of the tab opposite to its page.
+QRect outerEdge(const QStyleOptionTab& tab) {
+    QRect edge = tab.rect;
+    switch (tab.shape) {
+        case QTabBar::RoundedNorth:
+        case QTabBar::TriangularNorth:
+            edge.setHeight(lineAtTab);
+            break;
+        case QTabBar::RoundedSouth:
+        case QTabBar::TriangularSouth:
+            edge.setTop(edge.bottom() + 1 - lineAtTab);
+            break;
+        case QTabBar::RoundedWest:
+        case QTabBar::TriangularWest:
+            edge.setWidth(lineAtTab);
+            break;
+        case QTabBar::RoundedEast:
+        case QTabBar::TriangularEast:
+            edge.setLeft(edge.right() + 1 - lineAtTab);
+            break;
+    }
+    return edge;
+}
+
+QPalette darkPalette() {
+    const QColor window(45, 45, 48);
+    const QColor paper(30, 30, 32);
+    const QColor ink(230, 230, 230);
+    const QColor faint(135, 135, 135);
+    const QColor blue(0x56, 0xb4, 0xe9);
+    QPalette dark(ink, window, window.lighter(150), window.darker(170), window.lighter(120), ink,
+                  Qt::white, paper, window);
+    dark.setColor(QPalette::Button, QColor(60, 60, 64));
+    dark.setColor(QPalette::AlternateBase, window);
+    dark.setColor(QPalette::ToolTipBase, window);
+    dark.setColor(QPalette::ToolTipText, ink);
+    dark.setColor(QPalette::PlaceholderText, faint);
+    dark.setColor(QPalette::Highlight, QColor(0x1f, 0x6f, 0xa8));
+    dark.setColor(QPalette::HighlightedText, Qt::white);
+    dark.setColor(QPalette::Link, blue);
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
+        dark.setColor(QPalette::Disabled, role, QColor(115, 115, 115));
+    }
+    return dark;
+}
+
+/// Black and white, with yellow for what is chosen; nothing is fainter than 7 to 1.
+QPalette highContrastPalette() {
+    const QColor black(Qt::black);
+    const QColor white(Qt::white);
+    const QColor yellow(0xff, 0xe0, 0x33);
+    const QColor grey(0xa6, 0xa6, 0xa6);
+    QPalette colours(white, black, QColor(0x70, 0x70, 0x70), black, QColor(0x8a, 0x8a, 0x8a), white,
+                     white, black, black);
+    colours.setColor(QPalette::AlternateBase, QColor(0x1a, 0x1a, 0x1a));
+    colours.setColor(QPalette::Midlight, QColor(0x3a, 0x3a, 0x3a));
+    colours.setColor(QPalette::ToolTipBase, black);
+    colours.setColor(QPalette::ToolTipText, white);
+    colours.setColor(QPalette::PlaceholderText, QColor(0xc8, 0xc8, 0xc8));
+    colours.setColor(QPalette::Highlight, yellow);
+    colours.setColor(QPalette::HighlightedText, black);
+    colours.setColor(QPalette::Link, QColor(0x66, 0xd9, 0xff));
+    colours.setColor(QPalette::LinkVisited, QColor(0xe0, 0xb0, 0xff));
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
+        colours.setColor(QPalette::Disabled, role, grey);
+    }
+    return colours;
+}
+
+QPalette paletteOf(Theme theme) {
+    switch (theme) {
+        case Theme::system:
+            return {};  // that of the desktop
+        case Theme::light:
+            return QApplication::style()->standardPalette();
+        case Theme::dark:
+            return darkPalette();
+        case Theme::highContrast:
+            return highContrastPalette();
+    }
+    return {};
+}
+
+}  // namespace
+
+void WindowStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option,
+                                QPainter* painter, const QWidget* widget) const {
+    if (element == PE_IndicatorTabClose && isDark(option->palette)) {
+        drawTabClose(*painter, *option);
+        return;
+    }
+    QProxyStyle::drawPrimitive(element, option, painter, widget);
+    if (isHighContrast(option->palette)) {
+        // Fields inside boxes are framed by these.
+        const bool isInside = widget != nullptr && widget->parentWidget() != nullptr &&
+                              (widget->parentWidget()->inherits("QComboBox") ||
+                               widget->parentWidget()->inherits("QAbstractSpinBox"));
+        if (isFramedInContrast(element) && !isInside) {
+            const bool rounded = element == PE_PanelButtonCommand || element == PE_FrameLineEdit ||
+                                 element == PE_PanelLineEdit;
+            drawFrame(*painter, option->rect, contrastFrame(*option), rounded ? 2 : 0);
+        } else if (element == PE_IndicatorRadioButton) {
+            drawFrame(*painter, option->rect, contrastFrame(*option), option->rect.width() / 2);
+        }
+    } else if (isFaintInDark(element) && isDark(option->palette)) {
+        drawFrame(*painter, option->rect, option->palette.color(QPalette::Window).lighter(220));
+    }
+}
+
+void WindowStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                              const QWidget* widget) const {
+    const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option);
+    if (element == CE_PushButtonLabel && button != nullptr && isDark(option->palette) &&
+        widget != nullptr && qobject_cast<QDialogButtonBox*>(widget->parentWidget()) != nullptr) {
+        QStyleOptionButton bare(*button);
+        bare.icon = {};  // of Qt: dark pictures
+        QProxyStyle::drawControl(element, &bare, painter, widget);
+        return;
+    }
+    if (element == CE_DockWidgetTitle && widget != nullptr) {
+        painter->setFont(widget->font());  // the dock keeps that which it was made with
+    }
+    QProxyStyle::drawControl(element, option, painter, widget);
+    const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option);
+    if (element == CE_TabBarTabShape && tab != nullptr && tab->state.testFlag(State_Selected)) {
+        painter->fillRect(outerEdge(*tab), tab->palette.color(QPalette::Highlight));
+    }
+    if ((element == CE_TabBarTabShape || element == CE_HeaderSection ||
+         element == CE_ProgressBarGroove) &&
+        isHighContrast(option->palette)) {
+        drawFrame(*painter, option->rect, option->palette.color(QPalette::Mid));
+    }
+}
+
+void WindowStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option,
+                                     QPainter* painter, const QWidget* widget) const {
+    QProxyStyle::drawComplexControl(control, option, painter, widget);
+    if ((control == CC_ComboBox || control == CC_SpinBox) && isHighContrast(option->palette)) {
+        drawFrame(*painter, option->rect, contrastFrame(*option), 2);
+    } else if (control == CC_ScrollBar && isHighContrast(option->palette)) {
+        drawFrame(*painter,
+                  proxy()->subControlRect(CC_ScrollBar, option, SC_ScrollBarSlider, widget),
+                  contrastFrame(*option), 2);
+    } else if (control == CC_Slider && isHighContrast(option->palette)) {
+        const bool lies = option->state.testFlag(State_Horizontal);
+        const QRect room = option->rect;
+        QRect groove(0, 0, lies ? room.width() : lineAtTab + 2,
+                     lies ? lineAtTab + 2 : room.height());
+        groove.moveCenter(room.center());
+        drawFrame(*painter, groove, option->palette.color(QPalette::Mid));
+        painter->fillRect(proxy()->subControlRect(CC_Slider, option, SC_SliderHandle, widget),
+                          contrastFrame(*option));
+    }
+}
+
+bool isDark() {
+    return isDark(QApplication::palette());
+}
+
+void setTheme(Theme theme) {
+    static Theme now = Theme::system;
+    if (theme != now) {
+        now = theme;
+        QApplication::setPalette(paletteOf(theme));
+    }
+}
+
+namespace {
+
+/// Tables set the height of their rows when they are made.
+void scaleRows(int lineBefore, int lineNow) {
+    for (QWidget* widget : QApplication::allWidgets()) {
+        if (auto* table = qobject_cast<QTableView*>(widget)) {
+            QHeaderView& rows = *table->verticalHeader();
+            rows.setDefaultSectionSize(rows.defaultSectionSize() * lineNow / lineBefore);
+        }
+    }
+}
+
+}  // namespace
+
+void setFontSize(int points) {
+    static const QFont ofDesktop = QApplication::font();
+    static int now = 0;
+    if (points != now) {
+        now = points;
+        QFont font = ofDesktop;
+        if (points > 0) {
+            font.setPointSize(points);
+        }
+        const int lineBefore = QFontMetrics(QApplication::font()).height();
+        QApplication::setFont(font);
+        scaleRows(lineBefore, QFontMetrics(font).height());
+    }
+}
+
+void placeOver(QWidget& window, const QWidget& around) {
+    constexpr int frame = 40;  // pixels for the frame that a window manager adds
+    const QRect screen = around.screen()->availableGeometry();
+    QRect place(QPoint(), window.size().boundedTo(screen.size() - QSize(frame, frame)));
+    place.moveCenter(around.frameGeometry().center());
+    place.moveLeft(std::clamp(place.left(), screen.left(), screen.right() - place.width()));
+    place.moveTop(std::clamp(place.top(), screen.top() + frame,
+                             std::max(screen.top() + frame, screen.bottom() - place.height())));
+    window.setGeometry(place);
+}
+
+}  // namespace fireable

@@ -1,0 +1,95 @@
+#include "app/desktop/tabs/panel_dock.h"
+
+#include <QAction>
+#include <QLabel>
+#include <memory>
+
+#include "app/desktop/tabs/document_tab.h"
+
+namespace fireable {
+
+/// The dock is already hidden when the action triggers, so its visibility is recorded with a delay.
+void raiseBeforeHiding(QDockWidget& dock) {
+    struct Seen {
+        bool now = false;
+        bool before = false;
+    };
+    auto seen = std::make_shared<Seen>();
+    QObject::connect(&dock, &QDockWidget::visibilityChanged, &dock, [seen, &dock](bool visible) {
+        seen->now = visible;
+        if (visible) {
+            seen->before = true;
+        } else {
+            QMetaObject::invokeMethod(
+                &dock, [seen] { seen->before = seen->now; }, Qt::QueuedConnection);
+        }
+    });
+    QObject::connect(dock.toggleViewAction(), &QAction::triggered, &dock,
+                     [seen, &dock](bool shown) {
+                         if (!shown && !seen->before && dock.window()->isVisible()) {
+                             dock.toggleViewAction()->trigger();
+                             dock.raise();
+                         }
+                     });
+}
+
+/// Qt gives the entry the title, too.
+void setTitle(QDockWidget& dock, const QString& title) {
+    const QString entry = dock.toggleViewAction()->text();
+    dock.setWindowTitle(title);
+    dock.toggleViewAction()->setText(entry);
+}
+
+PanelDock::PanelDock(const QString& name, const QString& title, MakePanel makePanel,
+                     QWidget* parent)
+    : QDockWidget(QString(title).remove(u'&'), parent),
+      makers_{std::move(makePanel)},
+      stack_(new QStackedWidget(this)) {
+    setObjectName(name);
+    auto* empty = new QLabel(tr("No net is open"), stack_);
+    empty->setAlignment(Qt::AlignCenter);
+    empty->setEnabled(false);
+    stack_->addWidget(empty);
+    setWidget(stack_);
+}
+
+void PanelDock::addDocument(DocumentTab& tab) {
+    for (const MakePanel& maker : makers_) {
+        if (QWidget* panel = maker.make(tab)) {
+            panels_[&tab] = panel;
+            stack_->addWidget(panel);
+            return;
+        }
+    }
+}
+
+void PanelDock::removeDocument(DocumentTab& tab) {
+    const auto found = panels_.find(&tab);
+    if (found != panels_.end()) {
+        delete found->second;
+        panels_.erase(found);
+    }
+}
+
+void PanelDock::show(DocumentTab* tab) {
+    QWidget* own = tab != nullptr ? panel(*tab) : stack_->widget(0);
+    if (own != nullptr) {
+        stack_->setCurrentWidget(own);
+    }
+    if ((own == nullptr) == isAbsent_) {
+        return;
+    }
+    isAbsent_ = own == nullptr;
+    if (isAbsent_) {
+        wasShown_ = !isHidden();
+    }
+    setVisible(!isAbsent_ && wasShown_);
+    toggleViewAction()->setVisible(!isAbsent_);
+}
+
+QWidget* PanelDock::panel(DocumentTab& tab) const {
+    const auto found = panels_.find(&tab);
+    return found != panels_.end() ? found->second : nullptr;
+}
+
+}  // namespace fireable
