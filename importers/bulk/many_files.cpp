@@ -46,7 +46,8 @@ void warnOfMovedSubnets(const NetSource& source, const NetWriting& writing, cons
     if (folderOf(source.file) != folderOf(writing.file)) {
         warn(writing.file,
              "its subnets are now looked for beside this file, then in the library; "
-             "copy them along, or link them in with --link");
+             "copy them along, or " +
+                 writing.linking);
     }
 }
 
@@ -144,7 +145,8 @@ Result<void> convert(const NetSource& source, const Conversion& conversion, File
              "only the first of its " + std::to_string(nets.size()) + " nets was written");
         nets.erase(nets.begin() + 1, nets.end());
     }
-    const NetWriting writing{TRY(target(format->suffix)), format->id, conversion.link, true};
+    const NetWriting writing{TRY(target(format->suffix)), format->id, conversion.link, true,
+                             conversion.linking};
     TRY(writeNets(std::move(nets), source, *opened.library, writing, warn));
     outcome.written = writing.file;
     return {};

@@ -43,6 +43,7 @@ struct Conversion {
     std::filesystem::path folder;  ///< of the files written, which keep their names
     bool link = false;             ///< replace subnets even if the format supports them
     std::vector<std::string> library = {};
+    std::string linking = "link them in with --link";  ///< how to ask for `link`, for warnings
 };
 /// Fails with `badArgument` if `conversion` names no format.
 Result<void> checkConversion(const Conversion& conversion);
@@ -66,6 +67,7 @@ struct NetWriting {
     FormatId format = FormatId::pnml;
     bool link = false;        ///< replace subnets even if the format supports them
     bool tellsLosses = true;  ///< warn of what the format cannot hold
+    std::string linking = Conversion().linking;
 };
 /// The net with subnets replaced by their contents, without a drawing.
 Result<net::Diagram> linkedNet(const net::Diagram& diagram, const NetSource& source,

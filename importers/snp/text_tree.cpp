@@ -101,7 +101,13 @@ public:
         return put(TextTree::Kind::number, std::to_string(value));
     }
     bool number_float(number_float_t, const string_t& written) override {
-        return put(TextTree::Kind::number, written);
+        // As the file has it: the library puts in the decimal sign of the desktop's language.
+        std::string number = written;
+        std::ranges::replace_if(
+            number,
+            [](char c) { return std::string_view("0123456789+-eE").find(c) == std::string_view::npos; },
+            '.');
+        return put(TextTree::Kind::number, std::move(number));
     }
     bool string(string_t& value) override { return put(TextTree::Kind::text, std::move(value)); }
     bool binary(binary_t&) override { return false; }

@@ -3,6 +3,7 @@
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -81,6 +82,7 @@ private slots:
     void generateMakesProgramsThatRun();
     void enginesListsThoseThatRunHere();
     void helpListsTheExitCodes();
+    void theVersionIsPrinted();
 
 private:
     QString write(const QString& name, const QByteArray& text) const {
@@ -573,6 +575,14 @@ void FireTest::enginesListsThoseThatRunHere() {
     }
     QVERIFY(!engineUnavailable(fireable::EngineKind::reference));
     QVERIFY(!engineUnavailable(fireable::EngineKind::incremental));
+}
+
+void FireTest::theVersionIsPrinted() {
+    const FireResult result = fire({s("--version")});
+
+    QCOMPARE(result.exitCode, 0);
+    QVERIFY2(QRegularExpression(s("^fire \\d+\\.\\d+")).match(QString::fromUtf8(result.out)).hasMatch(),
+             result.out);
 }
 
 void FireTest::helpListsTheExitCodes() {

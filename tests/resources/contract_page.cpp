@@ -26,19 +26,24 @@ std::string rulesOf(const Contract& contract) {
     return "all";
 }
 
+std::string boundOf(int bits) {
+    return bits < 12 ? std::to_string(1 << bits) : "2^" + std::to_string(bits);
+}
+
 /// Which numbers were tried.
 std::string rangesOf(const Contract& contract) {
     std::string text;
     int before = 0;
     for (const Operand& operand : contract.operands) {
         if (operand.bits != before) {
-            text += (text.empty() ? "" : " and ") + std::string("below ") +
-                    (operand.bits < 12 ? std::to_string(1 << operand.bits)
-                                       : "2^" + std::to_string(operand.bits));
+            text += (text.empty() ? "" : " and ") + std::string("below ") + boundOf(operand.bits);
         }
         before = operand.bits;
     }
-    return text;
+    const auto usual = std::ranges::max_element(contract.operands, {}, &Operand::usualBits);
+    return usual == contract.operands.end() || usual->usualBits == 0
+               ? text
+               : text + ", most of them below " + boundOf(usual->usualBits);
 }
 
 std::string stepsOf(const ContractMeasure& measure) {
@@ -85,10 +90,16 @@ std::string numberOf(const Net& net, const std::string& name) {
     return "none";
 }
 
-/// `Clean move`, of `library/clean_move`.
+/// `clean move`, of `library/clean_move`.
+std::string nameOf(const Contract& contract) {
+    std::string name = std::filesystem::path(contract.file).filename().string();
+    std::ranges::replace(name, '_', ' ');
+    return name;
+}
+
+/// `Clean move`.
 std::string titleOf(const Contract& contract) {
-    std::string title = std::filesystem::path(contract.file).filename().string();
-    std::ranges::replace(title, '_', ' ');
+    std::string title = nameOf(contract);
     title[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(title[0])));
     return title;
 }
@@ -112,19 +123,15 @@ void ContractMeasure::add(const RuleName& rule, const Callee::Call& call) {
 
 std::string contractTable(const Contract& contract, const Net& net,
                           const ContractMeasure& measure) {
-    const bool isProgram = contract.group == ContractGroup::programs;
-    std::vector<std::pair<std::string, std::string>> rows{
+    const std::pair<std::string, std::string> rows[] = {
         {"Group", groupNames.at(static_cast<std::size_t>(contract.group))},
-        {"Computes", contract.computes}};
-    if (!isProgram) {
-        rows.emplace_back("Inputs", portsOf(contract, net, "*IN"));
-        rows.emplace_back("Outputs", portsOf(contract, net, "*OUT"));
-        rows.emplace_back("Start, finish",
-                          numberOf(net, "start") + ", " + numberOf(net, "finish"));
-    }
-    rows.emplace_back("Steps", contract.formula);
-    rows.emplace_back("Rules", rulesOf(contract));
-    rows.emplace_back("Tested", triedWith(contract, measure));
+        {"Computes", contract.computes},
+        {"Inputs", portsOf(contract, net, "*IN")},
+        {"Outputs", portsOf(contract, net, "*OUT")},
+        {"Start, finish", numberOf(net, "start") + ", " + numberOf(net, "finish")},
+        {"Steps", contract.formula},
+        {"Rules", rulesOf(contract)},
+        {"Tested", triedWith(contract, measure)}};
     std::string table;
     for (const auto& [name, text] : rows) {
         table += "| " + name + " | " + text + " |\n" + (table.empty() ? "|---|---|\n" : "");
@@ -166,11 +173,11 @@ std::string withFirstTable(const std::string& text, const std::string& table) {
 std::string tableOfAll(const std::vector<Contract>& contracts,
                        const std::map<std::string, ContractMeasure>& measured) {
     std::string table =
-        "| net | computes | steps | rules | tried with | result |\n|---|---|---|---|---|---|\n";
+        "| net | computes | steps | rules | tried with, all right |\n|---|---|---|---|---|\n";
     for (const Contract& contract : contracts) {
-        table += "| " + contract.file + " | " + contract.computes + " | " + contract.formula +
+        table += "| " + nameOf(contract) + " | " + contract.computes + " | " + contract.formula +
                  " | " + rulesOf(contract) + " | " +
-                 triedWith(contract, measured.at(contract.file)) + " | right |\n";
+                 triedWith(contract, measured.at(contract.file)) + " |\n";
     }
     return table;
 }

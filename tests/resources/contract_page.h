@@ -24,7 +24,7 @@ struct ContractMeasure {
     void add(const RuleName& rule, const Callee::Call& call);
 };
 
-/// The table that stands on the contract's page of the manual, in Markdown.
+/// The table that stands on the page of the manual of a subnet, in Markdown.
 std::string contractTable(const Contract& contract, const Net& net,
                           const ContractMeasure& measure);
 

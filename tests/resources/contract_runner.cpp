@@ -60,9 +60,16 @@ public:
 
     std::uint64_t below(std::uint64_t bound) { return random_() % bound; }
 
+    bool hasUsual() const {
+        return std::ranges::any_of(contract_.operands, [](const Operand& o) { return o.usualBits > 0; });
+    }
+
     /// With a random number of binary digits, so that small ones are as frequent as large ones.
-    mpz_class number(std::size_t i) {
-        const auto bits = below(static_cast<std::uint64_t>(contract_.operands[i].bits) + 1);
+    mpz_class number(std::size_t i, bool isUsual) {
+        const Operand& operand = contract_.operands[i];
+        const auto bits = below(static_cast<std::uint64_t>(
+                                    isUsual && operand.usualBits > 0 ? operand.usualBits : operand.bits) +
+                                1);
         mpz_class number = 0;
         for (std::uint64_t bit = 0; bit < bits; ++bit) {
             number = 2 * number + static_cast<unsigned long>(below(2));
@@ -78,11 +85,12 @@ private:
 /// Ends a run where it breaks what the contract says of every step; remembers where it finished.
 class CallObserver final : public StepObserver {
 public:
-    CallObserver(std::size_t finish, std::optional<BoundExpression> never)
-        : finish_(static_cast<PlaceIndex>(finish)), never_(std::move(never)) {}
+    CallObserver(std::optional<std::size_t> finish, std::optional<BoundExpression> never)
+        : finish_(finish), never_(std::move(never)) {}
 
     bool afterStep(const StepState& state) override {
-        if (!finishedAt && netState(state).tokens(finish_) == Count(0)) {
+        if (finish_ && !finishedAt &&
+            netState(state).tokens(static_cast<PlaceIndex>(*finish_)) == Count(0)) {
             finishedAt = state.step();
         }
         isBroken = never_ && never_->holds(state);
@@ -93,7 +101,7 @@ public:
     bool isBroken = false;
 
 private:
-    PlaceIndex finish_;
+    std::optional<std::size_t> finish_;
     std::optional<BoundExpression> never_;
 };
 
@@ -126,7 +134,7 @@ std::vector<Numbers> operandChoices(const Contract& contract) {
     for (const mpz_class& number : {mpz_class(3), mpz_class(8), mpz_class(17), trillion}) {
         add(Numbers(count, number));
     }
-    for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t i = 0; i < std::min<std::size_t>(count, 8); ++i) {
         for (const int near : {-1, 0, 1}) {
             Numbers numbers(count, trillion);
             numbers[i] += near;
@@ -138,9 +146,10 @@ std::vector<Numbers> operandChoices(const Contract& contract) {
         if (static_cast<int>(choices.size()) >= contract.choices) {
             break;
         }
+        const bool isUsual = make.hasUsual() && make.below(10) != 0;
         Numbers numbers;
         for (std::size_t i = 0; i < count; ++i) {
-            numbers.push_back(i > 0 && make.below(8) == 0 ? numbers[i - 1] : make.number(i));
+            numbers.push_back(i > 0 && make.below(8) == 0 ? numbers[i - 1] : make.number(i, isUsual));
         }
         add(numbers);
     }
@@ -170,23 +179,24 @@ Result<Callee> Callee::make(const Contract& contract, const Net& net, const std:
         if (!add(operand.place, callee.operands_)) {
             return fail(ErrorCode::unknownNode, "expected a place " + operand.place);
         }
+        if (!operand.also.empty()) {
+            callee.operands_.back().also = placeCalled(net, operand.also);
+        }
     }
     for (const std::string& result : contract.results) {
         if (!add(result, callee.results_)) {
             return fail(ErrorCode::unknownNode, "expected a place " + result);
         }
     }
-    const auto start = placeCalled(net, "start");
-    const auto finish = placeCalled(net, "finish");
-    if (!start || !finish) {
+    callee.start_ = placeCalled(net, "start");
+    callee.finish_ = placeCalled(net, "finish");
+    if (!callee.isProgram() && (!callee.start_ || !callee.finish_)) {
         return fail(ErrorCode::unknownNode, "expected places start and finish");
     }
-    callee.start_ = *start;
-    callee.finish_ = *finish;
     for (TransitionIndex t = 0; t < callee.program_.transitionCount(); ++t) {
         callee.finishing_.push_back(
             std::ranges::any_of(callee.program_.arcsOf(t), [&](const ProgramArc& arc) {
-                return static_cast<std::size_t>(arc.place) == *finish;
+                return callee.finish_ && static_cast<std::size_t>(arc.place) == *callee.finish_;
             }));
     }
     return callee;
@@ -242,6 +252,9 @@ Result<Callee> Callee::ofCaller(const Contract& contract) {
 /// Fills the operands and moves the hole to the start. What overwrites its results, as a caller
 /// does, has to find something there.
 void Callee::setUp(std::vector<Count>& marking, const Numbers& operands) const {
+    if (isProgram()) {
+        marking = program_.initial;
+    }
     for (const Data& result : results_) {
         if (!result.isMovedOut) {
             marking[result.position] = program_.initial[result.position];
@@ -251,22 +264,42 @@ void Callee::setUp(std::vector<Count>& marking, const Numbers& operands) const {
         if (!isCaller_ || operands_[i].isCopiedIn) {
             marking[operands_[i].position] = Count(operands[i]);
         }
+        if (operands_[i].also) {
+            marking[*operands_[i].also] = Count(operands[i]);
+        }
     }
-    marking[start_] = 0;
-    marking[finish_] = 1;
+    if (!isProgram()) {
+        marking[*start_] = 0;
+        marking[*finish_] = 1;
+    }
+}
+
+Numbers Callee::drawnOperands() const {
+    Numbers numbers;
+    for (const Data& operand : operands_) {
+        numbers.push_back(program_.initial[operand.position].toMpz());
+    }
+    return numbers;
 }
 
 std::string Callee::difference(const std::vector<Count>& marking, const Numbers& operands) const {
-    std::vector<Count> expected = program_.initial;
-    for (std::size_t i = 0; i < operands.size(); ++i) {
+    std::vector<Count> expected = isProgram() ? marking : program_.initial;
+    for (std::size_t i = 0; i < operands.size() && !isProgram(); ++i) {
         expected[operands_[i].position] = operands_[i].isCopiedIn ? Count(operands[i]) : Count(0);
     }
     const Numbers results = contract_.compute(operands);
     for (std::size_t i = 0; i < results_.size(); ++i) {
-        expected[results_[i].position] = Count(results.at(i));
+        const std::size_t at = results_[i].position;
+        if (abs(marking[at].toMpz() - results.at(i)) > contract_.tolerance) {
+            expected[at] = Count(results[i]);
+        } else {
+            expected[at] = marking[at];
+        }
     }
-    expected[start_] = 1;
-    expected[finish_] = 0;
+    if (!isProgram()) {
+        expected[*start_] = 1;
+        expected[*finish_] = 0;
+    }
     std::string text;
     for (std::size_t p = 0; p < expected.size(); ++p) {
         if (marking[p] != expected[p]) {
@@ -341,7 +374,7 @@ Callee::Call Callee::call(std::vector<Count>& marking, const Numbers& operands, 
         made.problem = contract_.never + " in step " + made.steps.get_str();
     } else if (*halt != Halt::halted) {
         made.problem = "it has not ended after " + made.steps.get_str() + " steps";
-    } else if (!observer.finishedAt || observer.finishedAt->toMpz() != made.steps) {
+    } else if (finish_ && (!observer.finishedAt || observer.finishedAt->toMpz() != made.steps)) {
         made.problem = "it goes on after its finish, or does not get there; " +
                        difference(marking, operands);
     } else {

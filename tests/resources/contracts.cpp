@@ -11,12 +11,23 @@ std::vector<Contract>& contractRows() {
     return all;
 }
 
+std::vector<Contract> sortedContracts(bool arePrograms) {
+    std::vector<Contract> rows = contractRows();
+    std::erase_if(rows, [&](const Contract& row) {
+        return (row.group == ContractGroup::programs) != arePrograms;
+    });
+    std::ranges::sort(rows, {}, [](const Contract& row) { return std::tie(row.group, row.file); });
+    return rows;
+}
+
 }  // namespace
 
-std::vector<Contract> allContracts() {
-    std::vector<Contract> sorted = contractRows();
-    std::ranges::sort(sorted, {}, [](const Contract& row) { return std::tie(row.group, row.file); });
-    return sorted;
+std::vector<Contract> subnetContracts() {
+    return sortedContracts(false);
+}
+
+std::vector<Contract> programContracts() {
+    return sortedContracts(true);
 }
 
 mpz_class linkerSteps(const Numbers& copied, const Numbers& moved, const Numbers& overwritten) {

@@ -8,7 +8,8 @@
 
 // What each shipped subnet and program computes, as rows of data. A row is all that is needed to have a
 // net tried with hundreds of operands under every rule that it holds for, to have its steps compared
-// with a formula, and to have its page of the manual checked: see `library_contracts_test.cpp`.
+// with a formula, and to have its page of the manual checked: see `library_contracts_test.cpp`
+// and `programs_test.cpp`.
 
 namespace fireable::testing {
 
@@ -39,10 +40,12 @@ struct Operand {
     std::string place;
     int bits = 80;
     int least = 0;
+    int usualBits = 0;  ///< of most numbers, where large ones take many steps; 0: `bits`
+    std::string also = {};  ///< another place that holds the same number, where it is drawn twice
 };
 
 /// How many steps a call takes if one transition fires in a step, as often as it can. Both bounds
-/// have to be met by some of the operands that are tried.
+/// have to be met by some of the operands that are tried, unless they depend on more than operands.
 struct Steps {
     template <class Number>
     Steps(const Number& exactly) : least(exactly), most(least) {}  // NOLINT: a number is exact
@@ -58,11 +61,13 @@ struct Contract {
     std::string computes;  ///< in a line: `sum := x + y`
     std::vector<Operand> operands = {};
     /// The places that hold something after a call: outputs, and operands that are kept. All other
-    /// places are then as they were before; operands that are not kept are empty.
+    /// places are then as they were before; operands that are not kept are empty. A program's other
+    /// places may hold anything.
     std::vector<std::string> results = {};
     Numbers (*compute)(const Numbers& operands) = nullptr;
     std::string formula;  ///< of the steps, with the operands' names: `1 + [x > 0] + [y > 0]`
     Steps (*steps)(const Numbers& operands) = nullptr;
+    bool isLoose = false;  ///< the steps depend on the order of firings, or on more than the formula says
     Holds holds = Holds::everyRule;
     int choices = 200;  ///< of operands that are tried at least
     bool (*allows)(const Numbers& operands) = nullptr;  ///< null: operands of every value
@@ -70,12 +75,17 @@ struct Contract {
     std::string never = {};
     /// One of so many choices is also tried with the reference engine, which is slow on large nets.
     int comparedEvery = 8;
+    /// Of nets that take many steps, one of so many choices is tried under all rules, and the others
+    /// under the first fireable transition only.
+    int rulesEvery = 1;
+    int tolerance = 0;  ///< how far a program's results may be off
 };
 
-/// All contracts, by group and file.
-std::vector<Contract> allContracts();
+/// All contracts, by group and file: of the subnets, and of the programs.
+std::vector<Contract> subnetContracts();
+std::vector<Contract> programContracts();
 
-/// Adds rows to `allContracts`: `static const ContractRows mine{{…}, {…}};` in a `contracts_*.cpp`.
+/// Adds rows to both: `static const ContractRows mine{{…}, {…}};` in a `contracts_*.cpp`.
 struct ContractRows {
     ContractRows(std::initializer_list<Contract> rows);
 };

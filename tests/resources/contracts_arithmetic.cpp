@@ -59,8 +59,8 @@ const ContractRows arithmeticContracts{
      .operands = {{"x"}},
      .results = {"half", "remainder"},
      .compute = [](const Numbers& n) { return Numbers{n[0] / 2, n[0] % 2}; },
-     .formula = "1 + [x > 1]",
-     .steps = [](const Numbers& n) -> Steps { return n[0] > 1 ? 2 : 1; }},
+     .formula = "3 + remainder",
+     .steps = [](const Numbers& n) -> Steps { return mpz_class(3 + n[0] % 2); }},
     {.file = "library/sub",
      .group = ContractGroup::arithmetic,
      .computes = "difference := x - y, or 0 if y is larger",
@@ -178,15 +178,15 @@ const ContractRows arithmeticContracts{
          const bool bit = count > 0 && mpz_tstbit(n[0].get_mpz_t(), count - 1) != 0;
          return Numbers{n[0] >> count, bit ? 1 : 0};
      },
-     .formula = "10 n + 2 + [y > 0], and for each digit of x that is shifted out 3, 2 unless it is "
-                "the first of x, 1 if it is 1, and 1 if it is 1 and not the last one out",
+     .formula = "12 n + 2 + [y > 0], and for each digit of x that is shifted out 3, 1 unless it is "
+                "the first of x, 2 if it is 1, and 1 more if it is 1 and not the last one out",
      .steps = [](const Numbers& n) -> Steps {
          const auto count = n[1].get_ui();
-         mpz_class steps = 10 * n[1] + 2 + positive(n[0] >> count);
+         mpz_class steps = 12 * n[1] + 2 + positive(n[0] >> count);
          for (unsigned long i = 0; i < count; ++i) {
              const mpz_class left = n[0] >> i;
              const long bit = mpz_odd_p(left.get_mpz_t()) != 0 ? 1 : 0;
-             steps += 3 * positive(left) + (left > 1 ? 2 : 0) + bit + (i + 1 < count ? bit : 0);
+             steps += 3 * positive(left) + (left > 1 ? 1 : 0) + 2 * bit + (i + 1 < count ? bit : 0);
          }
          return steps;
      },

@@ -64,9 +64,9 @@ const ContractRows controlContracts{
      .operands = {{"x"}},
      .results = {"digits"},
      .compute = [](const Numbers& n) { return Numbers{digits(n[0])}; },
-     .formula = "1 for each turn and its call: 15 digits + 2 for each that is 1, or 2 of x = 0",
+     .formula = "1 for each turn and its call: 16 digits + 1 + 3 for each that is 1, or 2 of x = 0",
      .steps = [](const Numbers& n) -> Steps {
-         return n[0] > 0 ? 15 * digits(n[0]) + 2 * ones(n[0]) : 2;
+         return n[0] > 0 ? 16 * digits(n[0]) + 3 * ones(n[0]) + 1 : 2;
      },
      .choices = 150},
     {.file = "library/repeat",
@@ -75,9 +75,9 @@ const ContractRows controlContracts{
      .operands = {{"x"}},
      .results = {"log"},
      .compute = [](const Numbers& n) { return Numbers{n[0] > 0 ? digits(n[0]) - 1 : 0}; },
-     .formula = "1 for each turn and its call: 15 digits - 1 + 2 for each that is 1, or 11 of x = 0",
+     .formula = "1 for each turn and its call: 16 digits + 3 for each that is 1, or 13 of x = 0",
      .steps = [](const Numbers& n) -> Steps {
-         return n[0] > 0 ? 15 * digits(n[0]) + 2 * ones(n[0]) - 1 : 11;
+         return n[0] > 0 ? 16 * digits(n[0]) + 3 * ones(n[0]) : 13;
      },
      .choices = 150},
     {.file = "library/fork",

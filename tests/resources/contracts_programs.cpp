@@ -1,3 +1,4 @@
+#include "tests/resources/contract_steps.h"
 #include "tests/resources/contracts.h"
 
 namespace fireable::testing {
@@ -13,7 +14,7 @@ const ContractRows programContracts{
      .compute = [](const Numbers& n) { return Numbers{n[0] < n[1] ? n[0] : n[1], n[0] < n[1] ? n[1] : n[0]}; },
      .formula = "1 + [x > 0 and y > 0] + [x ≠ y]",
      .steps = [](const Numbers& n) -> Steps {
-         return 1 + positive(n[0]) * positive(n[1]) + (n[0] != n[1] ? 1 : 0);
+         return stepsOfCompareExchange(n[0], n[1]);
      },
      .holds = Holds::everyRule},
     {.file = "library/double_exponent_0",

@@ -9,6 +9,7 @@
 
 #include "tests/resources/contract_page.h"
 #include "tests/resources/contract_runner.h"
+#include "tests/resources/contract_trial.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
@@ -16,125 +17,7 @@
 using namespace fireable;
 using namespace fireable::testing;
 
-namespace {
-
-/// Calls a net again and again under one rule, each call where the one before left it.
-class CallChain {
-public:
-    CallChain(const Callee& callee, RuleName rule, EngineKind kind)
-        : callee_(callee), rule_(rule), kind_(kind), marking_(callee.initialMarking()) {}
-
-    /// What was wrong, with the operands and the rule; empty: nothing.
-    std::string call(const Numbers& operands, std::uint64_t seed, ContractMeasure& measure) {
-        const auto made = callee_.call(marking_, operands, kind_,
-                                       {rule_.choice, rule_.multiplicity, seed});
-        if (!made.problem.empty()) {
-            std::string text = "with";
-            for (const mpz_class& number : operands) {
-                text += " " + number.get_str();
-            }
-            return text + ", " + std::string(rule_.word) + ", seed " + std::to_string(seed) +
-                   ", engine " + std::string(engineName(kind_)) + ": " + made.problem;
-        }
-        measure.add(rule_, made);
-        return {};
-    }
-
-private:
-    const Callee& callee_;
-    RuleName rule_;
-    EngineKind kind_;
-    std::vector<Count> marking_;
-};
-
-bool holdsFor(const Contract& contract, const RuleName& rule) {
-    return firesOne(rule.choice) || contract.holds == Holds::everyRule ||
-           (contract.holds == Holds::sleptsovSalwicki &&
-            rule.multiplicity == Multiplicity::maximal);
-}
-
-/// Whether one copy in a step is fast enough.
-bool isSmall(const Contract& contract, const Numbers& operands) {
-    mpz_class most = 0;
-    for (const Numbers& numbers : {operands, contract.compute(operands)}) {
-        for (const mpz_class& number : numbers) {
-            most = std::max(most, number);
-        }
-    }
-    return most <= 40;
-}
-
-/// Where there are few choices, each is tried with many seeds.
-std::size_t turnsOf(const std::vector<Numbers>& choices) {
-    return std::max<std::size_t>(choices.size(), 64);
-}
-
-std::string problemOfFile(const Contract& contract, ContractMeasure& measure) {
-    const auto callee = Callee::ofFile(contract);
-    if (!callee) {
-        return callee.error().message();
-    }
-    std::vector<CallChain> fast;
-    std::vector<CallChain> slow;
-    std::vector<CallChain> reference;
-    for (const RuleName& rule : ruleNames) {
-        if (holdsFor(contract, rule)) {
-            const bool isFast = rule.multiplicity == Multiplicity::maximal;
-            (isFast ? fast : slow).emplace_back(*callee, rule, defaultEngineKind);
-            if (isFast) {
-                reference.emplace_back(*callee, rule, EngineKind::reference);
-            }
-        }
-    }
-    const std::vector<Numbers> choices = operandChoices(contract);
-    measure.choices = choices.size();
-    for (std::size_t i = 0; i < turnsOf(choices); ++i) {
-        const Numbers& operands = choices[i % choices.size()];
-        std::vector<std::vector<CallChain>*> chains{&fast};
-        if (i % static_cast<std::size_t>(contract.comparedEvery) == 0) {
-            chains.push_back(&reference);
-        }
-        if (isSmall(contract, operands)) {
-            chains.push_back(&slow);
-        }
-        for (std::vector<CallChain>* list : chains) {
-            for (CallChain& chain : *list) {
-                if (auto problem = chain.call(operands, i, measure); !problem.empty()) {
-                    return problem;
-                }
-            }
-        }
-    }
-    return {};
-}
-
-std::string problemOfCaller(const Contract& contract) {
-    const auto callee = Callee::ofCaller(contract);
-    if (!callee) {
-        return callee.error().message();
-    }
-    std::vector<CallChain> chains;
-    for (const RuleName& rule : ruleNames) {
-        if (holdsFor(contract, rule) && rule.multiplicity == Multiplicity::maximal) {
-            chains.emplace_back(*callee, rule, defaultEngineKind);
-        }
-    }
-    ContractMeasure measure;
-    const std::vector<Numbers> choices = operandChoices(contract);
-    for (std::size_t i = 0; i < turnsOf(choices); i += 5) {
-        const Numbers& operands = choices[i % choices.size()];
-        for (CallChain& chain : chains) {
-            if (auto problem = chain.call(operands, 1'000 + i, measure); !problem.empty()) {
-                return problem;
-            }
-        }
-    }
-    return {};
-}
-
-}  // namespace
-
-/// What every shipped subnet and program promises, and what the manual tells of it.
+/// What every shipped subnet promises, and what the manual tells of it.
 class LibraryContractsTest : public QObject {
     Q_OBJECT
 
@@ -153,7 +36,7 @@ private slots:
 private:
     void addRows() const;
 
-    const std::vector<Contract> contracts_ = allContracts();
+    const std::vector<Contract> contracts_ = subnetContracts();
     std::map<std::string, ContractMeasure> measured_;
 };
 
@@ -172,9 +55,7 @@ void LibraryContractsTest::everySubnetHasAContract() {
     }
     QStringList promised;
     for (const Contract& contract : contracts_) {
-        if (contract.group != ContractGroup::programs) {
-            promised.append(QString::fromStdString(contract.file));
-        }
+        promised.append(QString::fromStdString(contract.file));
     }
     promised.sort();
 
@@ -192,9 +73,6 @@ void LibraryContractsTest::isDrawn() {
     if (!isHierarchical(diagram->net)) {
         QCOMPARE(runWarnings(diagram->net), std::vector<std::string>{});
     }
-    if (promised.group == ContractGroup::programs) {
-        return;
-    }
     for (const auto& [id, place] : diagram->net.places) {
         const bool isOperand = std::ranges::find(promised.operands, place.name, &Operand::place) !=
                                promised.operands.end();
@@ -210,7 +88,7 @@ void LibraryContractsTest::computes() {
     const Contract& promised = contracts_[static_cast<std::size_t>(contract)];
 
     ContractMeasure measure;
-    const std::string problem = problemOfFile(promised, measure);
+    const std::string problem = trialOfFile(promised, measure);
 
     QVERIFY2(problem.empty(), problem.c_str());
     QVERIFY2(measure.metFewest && measure.metMost, "no operands take the fewest, or the most, "
@@ -221,11 +99,8 @@ void LibraryContractsTest::computes() {
 void LibraryContractsTest::isCalled() {
     QFETCH(int, contract);
     const Contract& promised = contracts_[static_cast<std::size_t>(contract)];
-    if (promised.group == ContractGroup::programs) {
-        return;
-    }
 
-    const std::string problem = problemOfCaller(promised);
+    const std::string problem = trialOfCalls(promised);
 
     QVERIFY2(problem.empty(), problem.c_str());
 }
@@ -234,7 +109,7 @@ void LibraryContractsTest::pageTellsTheSame() {
     QFETCH(int, contract);
     const Contract& promised = contracts_[static_cast<std::size_t>(contract)];
     if (!measured_.contains(promised.file)) {
-        QVERIFY(problemOfFile(promised, measured_[promised.file]).empty());
+        QVERIFY(trialOfFile(promised, measured_[promised.file]).empty());
     }
     const auto diagram = contractDiagram(promised);
     VERIFY_OK(diagram);
