@@ -120,7 +120,15 @@ void SceneView::paintMoving(QPainter& painter, const Viewport& viewport, const Q
     painter_.paintHighlights(painter, scene, {nodes, {}, {}}, viewport, pixels, palette_, moving);
     painter_.paintHighlights(painter, scene, touching(model_.index(), selectedItems_, area), viewport,
                              pixels, palette_, highlight::selected);
-    painter_.paintTokens(painter, scene, nodes, viewport, pixels, palette_);
+    const double overhang = countOverhang(scene);
+    const std::vector<std::uint32_t> counted =
+        model_.index().nodes.query(area.adjusted(-overhang, 0, overhang, 0));
+    painter_.paintTokens(painter, scene, counted, viewport, pixels, palette_);
+    for (const std::uint32_t node : counted) {
+        if (const QRectF wide = wideCountBounds(scene, node); !wide.isEmpty()) {
+            wideCounts_.insert_or_assign(node, wide);
+        }
+    }
 }
 
 void SceneView::prepare() {

@@ -1,8 +1,11 @@
 #include "editor/canvas/canvas_view.h"
 
+#include <QHelpEvent>
+#include <QToolTip>
 #include <algorithm>
 
 #include "editor/canvas/accessible_canvas.h"
+#include "editor/canvas/element_text.h"
 
 namespace fireable {
 namespace {
@@ -31,9 +34,15 @@ CanvasView::CanvasView(QWidget* parent) : SceneView(net_, parent), diagram_(&not
     setAccessibleName(tr("Net drawing"));
 }
 
+void CanvasView::nameInnerPlaces(InnerPlaceName name) {
+    innerName_ = std::move(name);
+    net_.nameInnerPlaces(innerName_);
+}
+
 void CanvasView::setDiagram(const Diagram& diagram) {
     diagram_ = &diagram;
     net_ = NetScene();
+    net_.nameInnerPlaces(innerName_);
     net_.set(diagram);
     initial_.clear();
     for (const auto& [id, place] : diagram.net.places) {
@@ -94,6 +103,24 @@ void CanvasView::setHighlighted(std::span<const TransitionId> fired,
         return nodes;
     };
     highlightNodes(nodesOf(fired), nodesOf(enabled));
+}
+
+/// Over places whose number is shortened or hard to read, it is shown in full.
+bool CanvasView::event(QEvent* event) {
+    if (event->type() != QEvent::ToolTip) {
+        return SceneView::event(event);
+    }
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const auto node = fireable::nodeOf(*diagram_, elementAt(help->pos()));
+    const auto* place = node ? std::get_if<PlaceId>(&*node) : nullptr;
+    const QString number = place != nullptr ? longNumber(net_.tokensOf(*place)) : QString();
+    if (number.isEmpty()) {
+        QToolTip::hideText();
+        event->ignore();
+    } else {
+        QToolTip::showText(help->globalPos(), number, this);
+    }
+    return true;
 }
 
 void CanvasView::setHidden(const std::set<NodeId>& hidden) {

@@ -23,6 +23,8 @@ public:
     void setDiagram(const Diagram& diagram);
     void setDiagram(Diagram&&) = delete;
     const Diagram& diagram() const { return *diagram_; }
+    /// Descriptions of ports use it.
+    void nameInnerPlaces(InnerPlaceName name);
     /// Updates after `edit` was applied to the diagram, keeping the view. Costs as much as the
     /// edit. Only new places and those with a changed initial marking show it; the others keep that
     /// of `setMarking`.
@@ -34,10 +36,14 @@ public:
     /// Hides these nodes and everything attached to them.
     void setHidden(const std::set<NodeId>& hidden);
 
+protected:
+    bool event(QEvent* event) override;
+
 private:
     void countTokens(PlaceId id, const Count& initial);
 
     const Diagram* diagram_;
+    InnerPlaceName innerName_;
     std::vector<Count> initial_;  ///< by id.value of places
     NetScene net_;
 };

@@ -1,6 +1,7 @@
 #include "editor/canvas/element_text.h"
 
 #include <QCoreApplication>
+#include <QStringList>
 #include <string>
 
 #include "editor/document/to_text.h"
@@ -14,6 +15,7 @@ struct Describer {
 public:
     const Diagram& diagram;
     const Count& tokens;
+    const InnerPlaceName& innerName;
 
     const Net& net() const { return diagram.net; }
 
@@ -76,7 +78,9 @@ public:
         const PortBinding& port = transition.substitution->ports[id.index];
         const Place* outer = net().places.find(port.outer);
         const QString name = outer != nullptr ? toText(outer->name) : QString();
-        const QString inner = QString::number(port.inner);
+        const QString known =
+            innerName ? innerName(transition.substitution->file, port.inner) : QString();
+        const QString inner = known.isEmpty() ? QString::number(port.inner) : known;
         switch (port.role) {
             case PortRole::input:
                 return tr("input port of %1: %2 is copied to place %3 of the subnet")
@@ -105,19 +109,18 @@ public:
     }
 };
 
-constexpr std::size_t maxDigits = 6;
-
 }  // namespace
 
-QString describe(const Diagram& diagram, const NetElement& element, const Count& tokens) {
-    return std::visit(Describer{diagram, tokens}, element);
+QString describe(const Diagram& diagram, const NetElement& element, const Count& tokens,
+                 const InnerPlaceName& innerName) {
+    return std::visit(Describer{diagram, tokens, innerName}, element);
 }
 
 QString describe(const Diagram& diagram) {
     return Describer::whole(diagram.net);
 }
 
-QString markingText(const Count& tokens) {
+QString markingText(const Count& tokens, std::size_t maxDigits) {
     const std::string digits = tokens.text();
     if (digits.size() <= maxDigits) {
         return toText(digits);
@@ -129,6 +132,22 @@ QString markingText(const Count& tokens) {
         ++exponent;
     }
     return QStringLiteral("%1.%2e%3").arg(leading / 10).arg(leading % 10).arg(exponent);
+}
+
+QString longNumber(const Count& tokens) {
+    constexpr qsizetype mostShortDigits = 6;
+    constexpr qsizetype lineLength = 60;
+    constexpr qsizetype mostLines = 30;
+    const QString digits = toText(tokens.text());
+    if (digits.size() <= mostShortDigits) {
+        return {};
+    }
+    QStringList lines;
+    for (qsizetype at = 0; at < digits.size() && lines.size() < mostLines; at += lineLength) {
+        lines.append(digits.mid(at, lineLength));
+    }
+    const bool isWhole = digits.size() <= mostLines * lineLength;
+    return lines.join(u'\n') + (isWhole ? QString() : QString(QChar(0x2026)));
 }
 
 }  // namespace fireable

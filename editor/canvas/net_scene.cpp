@@ -61,7 +61,8 @@ QString NetScene::description(const NetElement& element) const {
     }
     const auto node = fireable::nodeOf(*diagram_, element);
     const auto* place = node ? std::get_if<PlaceId>(&*node) : nullptr;
-    return describe(*diagram_, element, place != nullptr ? tokensOf(*place) : Count(0));
+    return describe(*diagram_, element, place != nullptr ? tokensOf(*place) : Count(0),
+                    innerName_);
 }
 
 QString NetScene::summary() const {
@@ -104,7 +105,7 @@ Scene buildScene(const Diagram& diagram) {
 bool showTokens(Scene& scene, std::size_t node, const Count& tokens) {
     const bool asDots = tokens <= Count(maxDots);
     const auto dots = static_cast<std::uint8_t>(asDots ? tokens.value64() : 0);
-    QString count = asDots ? QString() : markingText(tokens);
+    QString count = asDots ? QString() : markingText(tokens, placeDigits);
     if (scene.nodes.dots[node] == dots && scene.nodes.counts[node] == count) {
         return false;
     }

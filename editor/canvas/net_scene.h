@@ -4,9 +4,11 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "editor/canvas/arc_geometry.h"
+#include "editor/canvas/element_text.h"
 #include "editor/canvas/net_drawing.h"
 #include "editor/canvas/scene_model.h"
 #include "editor/document/net_edit.h"
@@ -33,6 +35,8 @@ public:
     /// and edited places show their initial marking. True if everything was rebuilt because the
     /// node size changed.
     bool apply(const NetEdit& edit);
+    /// Descriptions of ports use it.
+    void nameInnerPlaces(InnerPlaceName name) { innerName_ = std::move(name); }
     /// Hides these nodes, their arcs and their copies.
     void setHidden(const std::set<NodeId>& hidden);
 
@@ -56,6 +60,7 @@ private:
     bool isHidden(const NetElement& element) const;
 
     const Diagram* diagram_ = nullptr;
+    InnerPlaceName innerName_;
     std::vector<Count> tokens_;  ///< by id.value of places, as shown
     SlotTable<PlaceId> places_;
     SlotTable<TransitionId> transitions_;

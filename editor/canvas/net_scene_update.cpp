@@ -10,8 +10,10 @@ namespace fireable {
 void NetScene::set(const Diagram& diagram) {
     std::set<NodeId> hidden = std::move(hidden_);
     std::vector<Count> tokens = std::move(tokens_);
+    InnerPlaceName innerName = std::move(innerName_);
     const Labels labels = labelChoice_;
     *this = {};
+    innerName_ = std::move(innerName);
     labelChoice_ = labels;
     hidden_ = std::move(hidden);
     tokens_ = std::move(tokens);

@@ -9,8 +9,15 @@ namespace {
 
 constexpr double widestGlyph = 0.72;   // of the font height, on average over a bold text
 constexpr double usualDigit = 0.62;    // of the font height, bold
+constexpr int mostFittedDigits = 6;    // more are not made smaller
+constexpr double countRoom = 1.75;     // for them, half widths of the node
 constexpr double lineHeight = 1.25;    // of the font height
 constexpr double highlightMargin = 5;  // room for highlight halos
+
+bool isWide(const Scene& scene, std::size_t node) {
+    return scene.nodes.shapes[node] == NodeShape::circle &&
+           scene.nodes.counts[node].size() > mostFittedDigits;
+}
 
 QRectF around(QPointF centre, double halfWidth, double halfHeight) {
     return {centre.x() - halfWidth, centre.y() - halfHeight, 2 * halfWidth, 2 * halfHeight};
@@ -61,10 +68,26 @@ QRectF textBounds(const Scene& scene, std::size_t text) {
 }
 
 double countFontSize(const Scene& scene, std::size_t node) {
-    const double width =
-        usualDigit * scene.countSize * static_cast<double>(scene.nodes.counts[node].size());
-    const double room = 1.75 * scene.nodes.halves[node].x();
+    const qsizetype all = scene.nodes.counts[node].size();
+    const auto fitted = static_cast<double>(isWide(scene, node) ? mostFittedDigits : all);
+    const double width = usualDigit * scene.countSize * fitted;
+    const double room = countRoom * scene.nodes.halves[node].x();
     return width > room ? scene.countSize * room / width : scene.countSize;
+}
+
+QRectF wideCountBounds(const Scene& scene, std::size_t node) {
+    if (!isWide(scene, node)) {
+        return {};
+    }
+    const auto digits = static_cast<double>(scene.nodes.counts[node].size());
+    const double size = countFontSize(scene, node);
+    return around(scene.nodes.centres[node] + scene.nodes.tokenOffsets[node],
+                  (digits * widestGlyph / 2 + 0.5) * size, 0.7 * size);
+}
+
+double countOverhang(const Scene& scene) {
+    constexpr double mostDigits = 15;
+    return scene.countSize * mostDigits * widestGlyph / 2;
 }
 
 }  // namespace fireable

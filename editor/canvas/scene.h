@@ -149,8 +149,13 @@ struct Scene {
 QRectF nodeBounds(const Scene& scene, std::size_t node);
 QRectF strokeBounds(const Scene& scene, std::size_t stroke);
 QRectF textBounds(const Scene& scene, std::size_t text);
-/// Font height of the number in `node`, shrunk to fit.
+/// Font height of the number in `node`, shrunk to fit; in a circle not to less than what six digits
+/// need: a longer one stands out on both sides.
 double countFontSize(const Scene& scene, std::size_t node);
+/// The area of a number that stands out of its node, a generous estimate; else empty.
+QRectF wideCountBounds(const Scene& scene, std::size_t node);
+/// How far a number may stand out of its node.
+double countOverhang(const Scene& scene);
 
 /// The visible part of a scene: pixel (0, 0) is at `origin`, one unit is `zoom` pixels.
 struct Viewport {

@@ -92,11 +92,25 @@ void ScenePainter::paintTokens(QPainter& painter, const Scene& scene,
     painter.restore();
 }
 
+namespace {
+
+/// The whole drawing, with a margin.
+QRectF drawnArea(const Scene& scene, const SceneIndex& index) {
+    QRectF area = index.bounds();
+    for (std::size_t node = 0; node < scene.nodes.size(); ++node) {
+        if (scene.nodes.layers[node] != SceneLayer::none) {
+            area |= wideCountBounds(scene, node);
+        }
+    }
+    return area.adjusted(-renderMargin, -renderMargin, renderMargin, renderMargin);
+}
+
+}  // namespace
+
 void renderTo(QPainter& painter, const QRectF& target, const Scene& scene,
               const CanvasPalette& palette) {
     const SceneIndex index(scene);
-    const QRectF bounds =
-        index.bounds().adjusted(-renderMargin, -renderMargin, renderMargin, renderMargin);
+    const QRectF bounds = drawnArea(scene, index);
     const double scale =
         std::min(target.width() / bounds.width(), target.height() / bounds.height());
     // Font sizes are whole pixels, so the painter scales texts from a larger size.
@@ -115,8 +129,7 @@ void renderTo(QPainter& painter, const QRectF& target, const Scene& scene,
 
 QImage renderToImage(const Scene& scene, double scale, const CanvasPalette& palette) {
     const SceneIndex index(scene);
-    const QRectF bounds =
-        index.bounds().adjusted(-renderMargin, -renderMargin, renderMargin, renderMargin);
+    const QRectF bounds = drawnArea(scene, index);
     QImage image((bounds.size() * scale).toSize().expandedTo(QSize(1, 1)), QImage::Format_RGB32);
     image.fill(palette.paper);
     QPainter painter(&image);

@@ -12,6 +12,7 @@ namespace fireable {
 namespace {
 
 constexpr Fade dotFade{3.5, 6};     // half a node, pixels: from a blob to tokens
+constexpr double plateStrength = 0.85;  // of the background of numbers wider than their node
 constexpr double stampsBelow = 40;  // radius: larger discs are drawn
 constexpr double framesFrom = 2.5;  // half a node, pixels: smaller highlights are plain squares
 
@@ -223,8 +224,14 @@ void ScenePainter::paintTokens(const Sheet& sheet, std::size_t node) {
     if (legible <= 0) {
         return;
     }
+    const double width = advance(count, size, true);
+    if (!wideCountBounds(sheet.scene, node).isEmpty()) {
+        const QPointF plate(0.5 * width + 0.15 * size, 0.55 * size);
+        sheet.painter.fillRect(QRectF(centre - plate, centre + plate),
+                               faded(sheet.palette.nodeFill, plateStrength * legible));
+    }
     sheet.painter.setPen(faded(ink, legible));
-    const QPointF start(-advance(count, size, true) / 2, font(size, true).metrics.capHeight() / 2);
+    const QPointF start(-width / 2, font(size, true).metrics.capHeight() / 2);
     paintLine(sheet, centre + start, count, size, true);
 }
 

@@ -264,11 +264,21 @@ void SceneView::setHighlight(std::size_t node, std::uint8_t bit, bool on) {
     bits = static_cast<std::uint8_t>(on ? bits | bit : bits & ~bit);
 }
 
+/// Where a number stands out of `node`, or did when it was painted last.
+QRectF SceneView::takeWideCount(std::uint32_t node) {
+    QRectF area = wideCountBounds(model_.scene(), node);
+    if (const auto painted = wideCounts_.find(node); painted != wideCounts_.end()) {
+        area |= painted->second;
+        wideCounts_.erase(painted);
+    }
+    return area;
+}
+
 void SceneView::repaintNodes(std::span<const std::uint32_t> nodes) {
     QRegion region;
     QRect all;
     for (const std::uint32_t node : nodes) {
-        const QRectF bounds = nodeBounds(model_.scene(), node);
+        const QRectF bounds = nodeBounds(model_.scene(), node) | takeWideCount(node);
         const QRect area = QRectF(toWidget(bounds.topLeft()), bounds.size() * zoom())
                                .toAlignedRect()
                                .adjusted(-2, -2, 2, 2);

@@ -12,6 +12,7 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -222,6 +223,7 @@ protected:
 private:
     Viewport deviceViewport(const ViewPlace& place) const;
     void prepare();
+    QRectF takeWideCount(std::uint32_t node);
     QImage drawTile(const Viewport& viewport);
     void paintGrid(QPainter& painter, const Viewport& viewport, const QRectF& pixels) const;
     void paintLive(QPainter& painter, const Viewport& viewport, const QRectF& pixels);
@@ -280,6 +282,7 @@ private:
     CanvasTool* tool_ = nullptr;
     bool toolHasButton_ = false;              ///< between a press that it accepted and the release
     std::vector<std::uint32_t> highlighted_;  ///< nodes with `fired` or `enabled`
+    std::unordered_map<std::uint32_t, QRectF> wideCounts_;  ///< by node, as painted last
 };
 
 }  // namespace fireable

@@ -16,12 +16,24 @@
 namespace fireable {
 namespace {
 
-/// `name` without a final `_` and number.
-std::string_view stem(std::string_view name) {
-    const std::size_t line = name.rfind('_');
-    const bool numbered = line != std::string_view::npos && line > 0 && line + 1 < name.size() &&
-                          std::ranges::all_of(name.substr(line + 1), isDigit);
-    return numbered ? name.substr(0, line) : name;
+/// A name without its number, and the number that follows it.
+struct Numbered {
+    std::string stem;
+    int next;
+};
+
+/// A name that is only a number, or has none that can be counted on, gets one after a line.
+Numbered numbered(std::string_view name) {
+    constexpr std::size_t mostDigits = 8;
+    std::size_t digits = 0;
+    while (digits < name.size() && isDigit(name[name.size() - 1 - digits])) {
+        ++digits;
+    }
+    const std::string_view stem = name.substr(0, name.size() - digits);
+    if (digits == 0 || digits > mostDigits || stem.empty() || stem == "_") {
+        return {std::string(name) + '_', 2};
+    }
+    return {std::string(stem), std::stoi(std::string(name.substr(stem.size()))) + 1};
 }
 
 class Paster {
@@ -202,10 +214,10 @@ std::string FreeNames::take(const std::string& wish) {
     if (taken_.insert(wish).second) {
         return wish;
     }
-    const std::string base(stem(wish));
-    int& number = next_.try_emplace(base, 2).first->second;
+    const auto [stem, first] = numbered(wish);
+    int& number = next_.try_emplace(stem, first).first->second;
     while (true) {
-        std::string name = base + '_' + std::to_string(number++);
+        std::string name = stem + std::to_string(number++);
         if (taken_.insert(name).second) {
             return name;
         }

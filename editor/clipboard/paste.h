@@ -8,8 +8,8 @@
 
 namespace fireable {
 
-/// Makes names unique. A name in use gets the first free suffix `_2`, `_3` …, replacing an existing
-/// one: `p1`, `p1_2`, `p1_3`.
+/// Makes names unique. A name in use that ends in a number counts on: `read0`, `read1`, `read2`;
+/// another gets the first free suffix: `sum`, `sum_2`, `sum_3`.
 class FreeNames {
 public:
     FreeNames() = default;
@@ -27,7 +27,7 @@ public:
 
 private:
     std::unordered_set<std::string> taken_;
-    std::unordered_map<std::string, int> next_;  ///< the next suffix to try, by name without suffix
+    std::unordered_map<std::string, int> next_;  ///< the next number to try, by what precedes it
 };
 
 /// Chooses positions for duplicates: beside the original and clear of other nodes if there is room

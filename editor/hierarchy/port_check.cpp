@@ -117,6 +117,15 @@ private:
     }
 
     void checkRole(std::size_t i, const std::vector<SubnetPort>& stated) {
+        // A place that is passed in and back needs no label of its own for the way back.
+        const auto isBound = [&](PortRole role) {
+            return std::ranges::any_of(ports_, [&](const PortBinding& binding) {
+                return binding == PortBinding{role, ports_[i].outer, ports_[i].inner};
+            });
+        };
+        if (isBound(PortRole::input) && isBound(PortRole::output)) {
+            return;
+        }
         const SubnetPort* other = nullptr;
         for (const SubnetPort& port : stated) {
             if (port.inner == ports_[i].inner && port.stated) {

@@ -175,6 +175,26 @@ private:
     std::vector<PortBinding> bound_;
 };
 
+std::optional<Net> loadedSubnet(const NetDocument& document, TransitionId transition) {
+    const auto& substitution = document.diagram().net.transitions[transition].substitution;
+    if (!substitution) {
+        return std::nullopt;
+    }
+    auto subnet = subnetsOf(document).load(substitution->file, document.path().string());
+    return subnet ? std::optional(std::move(subnet->net)) : std::nullopt;
+}
+
+/// A start or finish replaces the one that was bound.
+void bind(NetDocument& document, TransitionId transition, const PortBinding& port) {
+    EditBuilder edit(document.diagram());
+    std::vector<PortBinding>& ports = edit.transition(transition).value.substitution->ports;
+    if (!isData(port.role)) {
+        std::erase_if(ports, [&](const PortBinding& bound) { return bound.role == port.role; });
+    }
+    ports.push_back(port);
+    document.edit(edit.take(), QCoreApplication::translate("Ports", "Bind Port"));
+}
+
 }  // namespace
 
 std::vector<PortBinding> proposePorts(const Net& net, TransitionId transition, const Net& subnet) {
@@ -214,22 +234,27 @@ std::optional<PortBinding> nextPort(const Net& net, TransitionId transition, con
 
 bool bindPort(NetDocument& document, TransitionId transition, PlaceId place,
               PortDirection direction) {
-    const Net& net = document.diagram().net;
-    if (!net.transitions[transition].substitution) {
-        return false;
-    }
-    const auto subnet = subnetsOf(document).load(net.transitions[transition].substitution->file,
-                                                 document.path().string());
-    if (!subnet) {
-        return false;
-    }
-    const auto port = nextPort(net, transition, subnet->net, place, direction);
+    const auto subnet = loadedSubnet(document, transition);
+    const auto port = subnet ? nextPort(document.diagram().net, transition, *subnet, place, direction)
+                             : std::nullopt;
     if (!port) {
         return false;
     }
-    EditBuilder edit(document.diagram());
-    edit.transition(transition).value.substitution->ports.push_back(*port);
-    document.edit(edit.take(), QCoreApplication::translate("Ports", "Bind Port"));
+    bind(document, transition, *port);
+    return true;
+}
+
+bool bindControlPort(NetDocument& document, TransitionId transition, PlaceId place,
+                     PortDirection direction) {
+    const PortRole role =
+        direction == PortDirection::into ? PortRole::start : PortRole::finish;
+    const auto subnet = loadedSubnet(document, transition);
+    const std::vector<SubnetPort> ports = subnet ? portsOf(*subnet) : std::vector<SubnetPort>();
+    const auto port = std::ranges::find(ports, role, &SubnetPort::role);
+    if (port == ports.end()) {
+        return false;
+    }
+    bind(document, transition, {role, place, port->inner});
     return true;
 }
 

@@ -28,4 +28,9 @@ std::optional<PortBinding> nextPort(const Net& net, TransitionId transition, con
 bool bindPort(NetDocument& document, TransitionId transition, PlaceId place,
               PortDirection direction);
 
+/// Binds the start (else finish) of a substituted transition to `place`, whatever it was bound to, as
+/// one undo step. False, without effect, if there is no subnet or it has none.
+bool bindControlPort(NetDocument& document, TransitionId transition, PlaceId place,
+                     PortDirection direction);
+
 }  // namespace fireable

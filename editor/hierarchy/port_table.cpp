@@ -4,6 +4,7 @@
 #include <QHeaderView>
 #include <QPainter>
 #include <QSignalBlocker>
+#include <algorithm>
 #include <array>
 
 #include "editor/canvas/canvas_palette.h"
@@ -23,6 +24,13 @@ QStringList namesOf(const Net& net) {
 }
 
 constexpr int linesSeen = 4;
+
+/// The last of the roles that are offered: input and output at once.
+constexpr int inAndOut = static_cast<int>(portRoles.size());
+
+int roleIndexOf(PortRole role) {
+    return static_cast<int>(std::ranges::find(portRoles, role) - portRoles.begin());
+}
 
 }  // namespace
 
@@ -54,35 +62,84 @@ void PortTable::setPorts(const std::vector<PortBinding>& ports,
                          const std::vector<PortBinding>& unbound) {
     const QSignalBlocker quiet(this);
     setRowCount(0);
+    const auto has = [&ports](const PortBinding& port) {
+        return std::ranges::find(ports, port) != ports.end();
+    };
     for (const PortBinding& port : ports) {
         const int place = net_->places.contains(port.outer)
                               ? static_cast<int>(net_->places.indexOf(port.outer))
                               : -1;
-        addRow(port.role, place, port.inner - 1);
+        const bool isInput = port.role == PortRole::input;
+        const bool isBoth = isData(port.role) && has({PortRole::input, port.outer, port.inner}) &&
+                            has({PortRole::output, port.outer, port.inner});
+        if (isInput || !isBoth) {
+            addRow(isBoth ? inAndOut : roleIndexOf(port.role), place, port.inner - 1);
+        }
     }
     for (const PortBinding& port : unbound) {
-        addRow(port.role, -1, port.inner - 1);
+        addRow(roleIndexOf(port.role), -1, port.inner - 1);
     }
+}
+
+/// The bindings of a row: one, two or none.
+std::vector<PortBinding> PortTable::portsOf(int row) const {
+    if (outerIndex(row) < 0) {
+        return {};
+    }
+    const PlaceId place = net_->places.idAt(static_cast<std::size_t>(outerIndex(row)));
+    const int position = choice(row, inner)->currentIndex() + 1;
+    const int chosen = choice(row, role)->currentIndex();
+    if (chosen == inAndOut) {
+        return {{PortRole::input, place, position}, {PortRole::output, place, position}};
+    }
+    return {{portRoles[static_cast<std::size_t>(chosen)], place, position}};
 }
 
 std::vector<PortBinding> PortTable::ports() const {
     std::vector<PortBinding> ports;
     for (int row = 0; row < rowCount(); ++row) {
-        if (outerIndex(row) >= 0) {
-            ports.push_back({portRoles[static_cast<std::size_t>(choice(row, role)->currentIndex())],
-                             net_->places.idAt(static_cast<std::size_t>(outerIndex(row))),
-                             choice(row, inner)->currentIndex() + 1});
-        }
+        const std::vector<PortBinding> own = portsOf(row);
+        ports.insert(ports.end(), own.begin(), own.end());
     }
     return ports;
+}
+
+QString PortTable::explanation() const {
+    const int row = currentRow();
+    if (row < 0 || outerIndex(row) < 0) {
+        return {};
+    }
+    const QString here = choice(row, outer)->currentText();
+    const QString there = choice(row, inner)->currentText();
+    const int chosen = choice(row, role)->currentIndex();
+    if (chosen == inAndOut) {
+        return tr("%1 is passed in and back: what the subnet leaves in %2 is what %1 then holds, so "
+                  "that tokens taken there are gone here.")
+            .arg(here, there);
+    }
+    switch (portRoles[static_cast<std::size_t>(chosen)]) {
+        case PortRole::input:
+            return tr("%1 is copied to %2 and keeps its tokens. If the call is to empty or change "
+                      "it, choose “input and output”.")
+                .arg(here, there);
+        case PortRole::output:
+            return tr("What %2 holds at the end is moved to %1 and replaces what is there.")
+                .arg(here, there);
+        case PortRole::start:
+        case PortRole::finish:
+            break;
+    }
+    return {};
 }
 
 void PortTable::markWrong(const std::set<std::size_t>& indices) {
     std::size_t index = 0;
     for (int row = 0; row < rowCount(); ++row) {
         const bool bound = outerIndex(row) >= 0;
-        const bool wrong = bound && indices.contains(index);
-        index += bound ? 1 : 0;
+        bool wrong = false;
+        for (std::size_t left = portsOf(row).size(); left > 0; --left) {
+            wrong = indices.contains(index++) || wrong;
+        }
         for (const int column : {role, outer, inner}) {
             QPalette colours = palette();
             if (wrong) {
@@ -99,7 +156,7 @@ void PortTable::markWrong(const std::set<std::size_t>& indices) {
 }
 
 void PortTable::addRow() {
-    addRow(PortRole::input, -1, 0);
+    addRow(roleIndexOf(PortRole::input), -1, 0);
     setCurrentCell(rowCount() - 1, role);
     choice(rowCount() - 1, outer)->setFocus();
     emit edited();
@@ -116,18 +173,19 @@ void PortTable::removeRow() {
     emit edited();
 }
 
-void PortTable::addRow(PortRole portRole, int outerIndex, int innerIndex) {
+void PortTable::addRow(int roleIndex, int outerIndex, int innerIndex) {
     const int row = rowCount();
     insertRow(row);
     QComboBox* roleBox = addChoice(row, role, tr("Role"));
     for (const PortRole each : portRoles) {
         roleBox->addItem(roleName(each));
     }
+    roleBox->addItem(tr("input and output"));
     QComboBox* outerBox = addChoice(row, outer, tr("Place of this net"));
     outerBox->setModel(&outerNames_);
     QComboBox* innerBox = addChoice(row, inner, tr("Place of the subnet"));
     innerBox->setModel(&innerNames_);
-    roleBox->setCurrentIndex(static_cast<int>(portRole));
+    roleBox->setCurrentIndex(roleIndex);
     outerBox->setCurrentIndex(outerIndex + 1);
     innerBox->setCurrentIndex(innerIndex);
     for (QComboBox* box : {roleBox, outerBox, innerBox}) {

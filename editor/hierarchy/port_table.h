@@ -17,7 +17,8 @@ class QComboBox;
 namespace fireable {
 
 /// An editable table of ports: role, place of the net and place of the subnet, each a combo box. A
-/// row without a place of the net is unbound.
+/// row without a place of the net is unbound. A place that is input and output of one place of the
+/// subnet has one row.
 class PortTable final : public QTableWidget {
     Q_OBJECT
 
@@ -34,6 +35,8 @@ public:
     std::vector<PortBinding> ports() const;
     /// Marks the rows with these indices in `ports()` as wrong.
     void markWrong(const std::set<std::size_t>& indices);
+    /// What the current row does to the place of the net; empty if it binds none.
+    QString explanation() const;
 
 public slots:
     void addRow();
@@ -48,7 +51,8 @@ protected:
 private:
     enum Column { role, outer, inner };
 
-    void addRow(PortRole role, int outerIndex, int innerIndex);
+    void addRow(int roleIndex, int outerIndex, int innerIndex);
+    std::vector<PortBinding> portsOf(int row) const;
     QComboBox* addChoice(int row, int column, const QString& name);
     QComboBox* choice(int row, int column) const;
     /// -1: no place.

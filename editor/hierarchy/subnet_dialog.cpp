@@ -276,6 +276,9 @@ void SubnetDialog::check() {
     } else if (usable && messages.empty()) {
         messages.push_back({tr("All fits.")});
     }
+    if (const QString row = table_->explanation(); usable && !row.isEmpty()) {
+        messages.push_back({row});
+    }
     messages_->setMessages(messages);
     table_->markWrong(wrong);
     ok_->setEnabled(usable);

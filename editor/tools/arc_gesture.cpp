@@ -19,18 +19,15 @@ struct GestureText {
     Q_DECLARE_TR_FUNCTIONS(ArcGesture)
 };
 
-bool leadsToTransition(ArcChoice choice) {
-    return choice != ArcChoice::regular && choice != ArcChoice::priority;
+/// Whether the arc leads from `to` to `from`.
+bool isReversed(ArcChoice choice, bool fromPlace) {
+    return choice != ArcChoice::priority &&
+           fromPlace == (kindOf(choice, fromPlace) == ArcKind::output);
 }
 
-/// At a substituted transition the arc binds a free port of the subnet.
-bool bindsPort(const EditContext& context, const NetElement& from, const NetElement& to) {
-    const bool into = isPlace(from);
-    const auto* transition = std::get_if<TransitionId>(into ? &to : &from);
-    const auto place = nodeOf(context.diagram(), into ? from : to);
-    return transition != nullptr && place && std::holds_alternative<PlaceId>(*place) &&
-           bindPort(context.document, *transition, std::get<PlaceId>(*place),
-                    into ? PortDirection::into : PortDirection::outOf);
+QString stepText(ArcChoice choice) {
+    return choice == ArcChoice::control ? GestureText::tr("Draw Control Step")
+                                        : GestureText::tr("Draw Arc");
 }
 
 constexpr double degree = std::numbers::pi / 180;
@@ -194,7 +191,9 @@ ArcChoice ArcGesture::choice() const {
     if (choice_ != ArcChoice::regular) {
         return choice_;
     }
-    return modifiers_.testFlag(Qt::ShiftModifier)     ? ArcChoice::inhibitor
+    const Qt::KeyboardModifiers both = Qt::ShiftModifier | Qt::ControlModifier;
+    return (modifiers_ & both) == both                ? ArcChoice::control
+           : modifiers_.testFlag(Qt::ShiftModifier)   ? ArcChoice::inhibitor
            : modifiers_.testFlag(Qt::ControlModifier) ? ArcChoice::read
                                                       : ArcChoice::regular;
 }
@@ -226,7 +225,7 @@ Snapped ArcGesture::newNode() const {
 /// The middle of the last segment, for a node between two of a kind.
 QPointF ArcGesture::middle() const {
     const QPointF last = bends_.empty() ? context_.canvas.boundsOf(from_).center() : bends_.back();
-    return dropPoint(context_, (last + context_.canvas.boundsOf(over_).center()) / 2, {});
+    return freeBetween(context_, last, context_.canvas.boundsOf(over_).center());
 }
 
 bool ArcGesture::finish() {
@@ -239,29 +238,50 @@ bool ArcGesture::finish() {
     return true;
 }
 
+bool ArcGesture::makesCurves() const {
+    return context_.document.format() == FormatId::ndr;
+}
+
+/// At a substituted transition the arc binds a free port of the subnet, a control step its start or
+/// finish.
+bool ArcGesture::bindsPort() const {
+    const bool into = isPlace(from_);
+    const auto* transition = std::get_if<TransitionId>(into ? &over_ : &from_);
+    const auto place = nodeOf(context_.diagram(), into ? from_ : over_);
+    if (transition == nullptr || !place || !std::holds_alternative<PlaceId>(*place)) {
+        return false;
+    }
+    const PortDirection direction = into ? PortDirection::into : PortDirection::outOf;
+    const PlaceId outer = std::get<PlaceId>(*place);
+    return choice() == ArcChoice::control
+               ? bindControlPort(context_.document, *transition, outer, direction)
+               : choice() == ArcChoice::regular &&
+                     bindPort(context_.document, *transition, outer, direction);
+}
+
 void ArcGesture::make(const Join& what) {
-    if (what.kind == JoinKind::arc && choice() == ArcChoice::regular &&
-        bindsPort(context_, from_, over_)) {
+    if (what.kind == JoinKind::arc && bindsPort()) {
         context_.selection.set({over_});
         return;
     }
-    const bool curves = context_.document.format() == FormatId::ndr;
     EditBuilder edit(context_.diagram());
-    PartMaker parts(context_.diagram(), edit, curves);
+    PartMaker parts(context_.diagram(), edit, makesCurves());
     NetElement to = over_;
-    QString text = GestureText::tr("Draw Arc");
+    QString text = stepText(choice());
     if (std::holds_alternative<std::monostate>(over_)) {
         const QPointF at = newNode().point;
         to = choice() == ArcChoice::priority ? NetElement(parts.transition(at))
-                                             : parts.opposite(from_, at);
-        text = isPlace(to) ? GestureText::tr("Draw Arc and Place")
-                           : GestureText::tr("Draw Arc and Transition");
+                                             : parts.opposite(from_, at, choice());
+        if (choice() != ArcChoice::control) {
+            text = isPlace(to) ? GestureText::tr("Draw Arc and Place")
+                               : GestureText::tr("Draw Arc and Transition");
+        }
     }
     if (what.kind == JoinKind::throughNode) {
-        const NetElement between = parts.opposite(from_, middle());
-        parts.arc(from_, between, ArcChoice::regular, bends_);
-        parts.arc(between, to, ArcChoice::regular);
-        text = GestureText::tr("Join by a Node");
+        const NetElement between = parts.opposite(from_, middle(), choice());
+        parts.arc(from_, between, choice(), bends_);
+        parts.arc(between, to, choice());
+        text = choice() == ArcChoice::control ? text : GestureText::tr("Join by a Node");
     } else {
         parts.arc(from_, to, choice(), bends_);
     }
@@ -271,12 +291,26 @@ void ArcGesture::make(const Join& what) {
     context_.selection.set({to});
 }
 
-ArcDrawing ArcGesture::drawing(Outline source, Outline target, std::vector<QPointF> bends) const {
-    if (leadsToTransition(choice()) && !isPlace(from_)) {
-        std::swap(source, target);
-        std::ranges::reverse(bends);
+/// `bends` lead from `from`. A control step from a place is two arcs.
+std::vector<ArcDrawing> ArcGesture::drawings(const Outline& from, const Outline& to,
+                                             std::vector<QPointF> bends) const {
+    const bool fromPlace = from.shape == NodeShape::circle;
+    std::vector<ArcDrawing> all;
+    if (choice() == ArcChoice::control && fromPlace) {
+        std::vector<QPointF> beside =
+            holeTestBends(from.centre, to.centre, bends, context_.diagram().nodeSize);
+        const bool curve = makesCurves() && beside.size() == 2;
+        all.push_back({from, to, curve ? PathKind::quadratics : PathKind::polyline,
+                       std::move(beside), headOf(ArcKind::inhibitor)});
     }
-    return {source, target, PathKind::polyline, std::move(bends), headOf(kindOf(choice(), true))};
+    ArcDrawing arc{from, to, PathKind::polyline, std::move(bends),
+                   headOf(kindOf(choice(), fromPlace))};
+    if (isReversed(choice(), fromPlace)) {
+        std::swap(arc.source, arc.target);
+        std::ranges::reverse(arc.bends);
+    }
+    all.push_back(std::move(arc));
+    return all;
 }
 
 void ArcGesture::paint(QPainter& painter, const SceneView& canvas) const {
@@ -302,14 +336,20 @@ void ArcGesture::paint(QPainter& painter, const SceneView& canvas) const {
         what.kind == JoinKind::refused ? ghost.refusal(target) : ghost.halo(target);
     }
     const bool dashed = choice() == ArcChoice::priority || what.kind == JoinKind::refused;
+    const auto paintArcs = [&](const Outline& from, const Outline& to,
+                               const std::vector<QPointF>& bends) {
+        for (const ArcDrawing& arc : drawings(from, to, bends)) {
+            ghost.arc(arc, dashed);
+        }
+    };
     if (what.kind != JoinKind::throughNode) {
-        ghost.arc(drawing(source, target, bends_), dashed);
+        paintArcs(source, target, bends_);
         return;
     }
     const Outline between = newOutline(diagram, !isPlace(from_), middle());
-    ghost.arc(drawing(source, between, bends_));
+    paintArcs(source, between, bends_);
     ghost.node(between);
-    ghost.arc(drawing(between, target, {}));
+    paintArcs(between, target, {});
 }
 
 void keepNamesClear(NetEdit& edit, const Diagram& diagram) {

@@ -12,7 +12,7 @@ namespace fireable {
 /// An arc being drawn from a node to the pointer. Changes nothing in the document before `finish`.
 ///
 /// It ends at a node, or on the background, where it creates a node of the other kind. Shift makes
-/// it an inhibitor arc, Ctrl a read arc.
+/// it an inhibitor arc, Ctrl a read arc, both a control step.
 class ArcGesture {
 public:
     explicit ArcGesture(EditContext context) : context_(context) {}
@@ -46,7 +46,10 @@ private:
     /// Position of the new node on the background.
     Snapped newNode() const;
     QPointF middle() const;
-    ArcDrawing drawing(Outline source, Outline target, std::vector<QPointF> bends) const;
+    std::vector<ArcDrawing> drawings(const Outline& from, const Outline& to,
+                                     std::vector<QPointF> bends) const;
+    bool bindsPort() const;
+    bool makesCurves() const;
     void make(const Join& join);
 
     EditContext context_;

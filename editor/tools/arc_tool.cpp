@@ -134,6 +134,13 @@ QString ArcTool::keyHint() const {
                             : ArcText::tr("Enter ends it here. %1").arg(arc_.hint());
 }
 
+QString ArcTool::idleHint() const {
+    return choice_ == ArcChoice::control
+               ? ArcText::tr("Drag from the place where control is to the transition or place where "
+                             "it goes next")
+               : ArcText::tr("Drag from node to node; Shift: inhibitor, Ctrl: read, both: control step");
+}
+
 QString ArcTool::hint() const {
     if (arc_.isActive() && byClicks_ && std::holds_alternative<std::monostate>(arc_.over())) {
         return ArcText::tr(
@@ -147,7 +154,7 @@ QString ArcTool::hint() const {
         return ArcText::tr("Enter begins an arc at the selected node; or drag from node to node");
     }
     return isNode(under_) ? ArcText::tr("Drag to the target, or click source, then target")
-                          : ArcText::tr("Drag from node to node; Shift: inhibitor, Ctrl: read");
+                          : idleHint();
 }
 
 }  // namespace fireable

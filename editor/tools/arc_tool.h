@@ -30,6 +30,7 @@ private:
     void click(const CanvasPointer& pointer);
     bool beginByKey();
     QString keyHint() const;
+    QString idleHint() const;
 
     EditContext context_;
     ArcChoice choice_ = ArcChoice::regular;

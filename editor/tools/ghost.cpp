@@ -37,6 +37,7 @@ QPainterPath strokeOf(const ArcPath& path) {
 }
 
 constexpr double stepsApart = 5;   // between new nodes, in place radii
+constexpr double asideApart = 2.5;   // the same, aside of others
 constexpr int darkPaper = 128;     // lightness
 constexpr int maxTries = 200;      // limits the search in full rows
 constexpr double clearance = 1.3;  // around a new node, in place radii
@@ -235,6 +236,21 @@ QPointF freePoint(const EditContext& context) {
         point.rx() += step;
     }
     return point;
+}
+
+QPointF freeBetween(const EditContext& context, QPointF from, QPointF to) {
+    const double step = asideApart * drawingMetrics(context.diagram().nodeSize).placeRadius;
+    const QPointF aside = unit(QPointF(to.y() - from.y(), from.x() - to.x())) * step;
+    const QPointF middle = dropPoint(context, (from + to) / 2, {});
+    for (int i = 0; i < maxTries; ++i) {
+        for (const QPointF way : {i * aside, -i * aside}) {
+            const QPointF point = dropPoint(context, middle + way, {});
+            if (isFree(context, point)) {
+                return point;
+            }
+        }
+    }
+    return middle;
 }
 
 ArcCourse courseOf(const EditContext& context, const NetElement& element) {

@@ -55,6 +55,9 @@ QPointF dropPoint(const EditContext& context, QPointF scene, Qt::KeyboardModifie
 /// view, shifted right until free.
 QPointF freePoint(const EditContext& context);
 
+/// A position for a new node between two points: in the middle or, if a node is there, aside.
+QPointF freeBetween(const EditContext& context, QPointF from, QPointF to);
+
 /// An arc or priority for editing: its nodes in drawing direction, and its points.
 struct ArcCourse {
     NetElement source;

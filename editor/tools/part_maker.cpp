@@ -3,6 +3,8 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "editor/canvas/drawing_metrics.h"
+#include "editor/canvas/arc_geometry.h"
 #include "editor/document/points.h"
 #include "editor/hierarchy/place_fusion.h"
 
@@ -31,11 +33,26 @@ QString arcText(bool fromPlace, ArcChoice choice) {
             return JoinText::tr("Read arc: needs tokens and takes none");
         case ArcChoice::reset:
             return JoinText::tr("Reset arc: empties the place");
+        case ArcChoice::control:
+            return fromPlace ? JoinText::tr("Control step: waits until the place is empty, and fills it")
+                             : JoinText::tr("Control step: empties the place, where the next begins");
         default:
             return fromPlace ? JoinText::tr("Arc: the transition takes tokens")
                              : JoinText::tr("Arc: the transition gives tokens");
     }
 }
+
+QString betweenText(bool places, ArcChoice choice) {
+    if (choice == ArcChoice::control) {
+        return places ? JoinText::tr("Control step: a transition goes between the two places")
+                      : JoinText::tr("Control steps: a place with a token goes between them");
+    }
+    return places ? JoinText::tr("Two places: a transition goes between them")
+                  : JoinText::tr("Two transitions: a place goes between them");
+}
+
+constexpr double besideLine = 1.5;   // from one arc of a pair to the other, in place radii
+constexpr double bentAfter = 0.3;    // share of a straight arc before the first bend beside it
 
 NodeGeometry standingAt(QPointF at) {
     NodeGeometry geometry;
@@ -67,6 +84,8 @@ ArcKind kindOf(ArcChoice choice, bool fromPlace) {
             return ArcKind::read;
         case ArcChoice::reset:
             return ArcKind::reset;
+        case ArcChoice::control:
+            return fromPlace ? ArcKind::output : ArcKind::input;
         default:
             return fromPlace ? ArcKind::input : ArcKind::output;
     }
@@ -88,12 +107,11 @@ Join joinOf(const Diagram& diagram, const NetElement& from, const NetElement& to
     if (isPlace(from) != isPlace(to)) {
         return {JoinKind::arc, arcText(isPlace(from), choice)};
     }
-    if (choice != ArcChoice::regular || nodeOf(diagram, from) == nodeOf(diagram, to)) {
+    const bool goesBetween = choice == ArcChoice::regular || choice == ArcChoice::control;
+    if (!goesBetween || nodeOf(diagram, from) == nodeOf(diagram, to)) {
         return {JoinKind::refused, JoinText::tr("An arc joins a place and a transition")};
     }
-    return {JoinKind::throughNode,
-            isPlace(from) ? JoinText::tr("Two places: a transition goes between them")
-                          : JoinText::tr("Two transitions: a place goes between them")};
+    return {JoinKind::throughNode, betweenText(isPlace(from), choice)};
 }
 
 std::optional<ArcGeometry> bentGeometry(const std::vector<QPointF>& bends, bool curves) {
@@ -109,11 +127,14 @@ std::optional<ArcGeometry> bentGeometry(const std::vector<QPointF>& bends, bool 
     return geometry;
 }
 
-PlaceId PartMaker::place(QPointF at) {
+PlaceId PartMaker::place(QPointF at, Count tokens) {
     PlacePart part;
+    part.value.initial = std::move(tokens);
     part.value.name = nextName(diagram_.net.places, placeNames_, nextPlace_, &defaultPlaceName);
     part.geometry = standingAt(at);
-    return edit_.add(std::move(part));
+    const PlaceId id = edit_.add(std::move(part));
+    made_[id] = at;
+    return id;
 }
 
 TransitionId PartMaker::transition(QPointF at) {
@@ -121,16 +142,49 @@ TransitionId PartMaker::transition(QPointF at) {
     part.value.name = nextName(diagram_.net.transitions, transitionNames_, nextTransition_,
                                &defaultTransitionName);
     part.geometry = standingAt(at);
-    return edit_.add(std::move(part));
+    const TransitionId id = edit_.add(std::move(part));
+    made_[id] = at;
+    return id;
 }
 
-NetElement PartMaker::opposite(const NetElement& element, QPointF at) {
-    return isPlace(element) ? NetElement(transition(at)) : NetElement(place(at));
+NetElement PartMaker::opposite(const NetElement& element, QPointF at, ArcChoice choice) {
+    return isPlace(element) ? NetElement(transition(at))
+                            : NetElement(place(at, choice == ArcChoice::control ? 1 : 0));
 }
 
 PlaceId PartMaker::placeOf(const NetElement& element) const {
     const auto* copy = std::get_if<CopyId>(&element);
     return copy != nullptr ? diagram_.copies[*copy].place : std::get<PlaceId>(element);
+}
+
+/// Nothing if the node has no position of its own.
+std::optional<QPointF> PartMaker::centreOf(const NetElement& node) const {
+    if (const auto made = made_.find(node); made != made_.end()) {
+        return made->second;
+    }
+    if (const auto* copy = std::get_if<CopyId>(&node)) {
+        return toQt(diagram_.copies[*copy].geometry.position);
+    }
+    const auto* transition = std::get_if<TransitionId>(&node);
+    const NodeGeometry* geometry = transition != nullptr
+                                       ? diagram_.transitions.find(*transition)
+                                       : diagram_.places.find(std::get<PlaceId>(node));
+    return geometry != nullptr ? std::optional(toQt(geometry->position)) : std::nullopt;
+}
+
+/// `bends` lead from the place.
+void PartMaker::addHoleTest(const NetElement& place, TransitionId transition,
+                            const std::vector<QPointF>& bends) {
+    ArcPart part;
+    part.value = {placeOf(place), transition, ArcKind::inhibitor, 1};
+    const auto from = centreOf(place);
+    const auto to = centreOf(transition);
+    if (from && to) {
+        part.geometry =
+            bentGeometry(holeTestBends(*from, *to, bends, diagram_.nodeSize), curves_);
+    }
+    endAtDrawing(part, place);
+    edit_.add(std::move(part));
 }
 
 NetElement PartMaker::arc(const NetElement& from, const NetElement& to, ArcChoice choice,
@@ -143,15 +197,37 @@ NetElement PartMaker::arc(const NetElement& from, const NetElement& to, ArcChoic
     }
     const bool fromPlace = isPlace(from);
     const NetElement& place = fromPlace ? from : to;
+    const auto transition = std::get<TransitionId>(fromPlace ? to : from);
+    if (choice == ArcChoice::control && fromPlace) {
+        addHoleTest(place, transition, bends);
+    }
     ArcPart part;
-    part.value = {placeOf(place), std::get<TransitionId>(fromPlace ? to : from),
-                  kindOf(choice, fromPlace), weight};
-    if (!fromPlace && part.value.kind != ArcKind::output) {
+    part.value = {placeOf(place), transition, kindOf(choice, fromPlace), weight};
+    if (fromPlace == (part.value.kind == ArcKind::output)) {
         std::ranges::reverse(bends);
     }
     part.geometry = bentGeometry(bends, curves_);
     endAtDrawing(part, place);
     return edit_.add(std::move(part));
+}
+
+std::vector<QPointF> holeTestBends(QPointF place, QPointF transition,
+                                   const std::vector<QPointF>& bends, NodeSize size) {
+    const double distance = besideLine * drawingMetrics(size).placeRadius;
+    const auto left = [distance](QPointF way) {
+        return unit(QPointF(way.y(), -way.x())) * distance;
+    };
+    if (bends.empty()) {
+        const QPointF way = transition - place;
+        return {place + way * bentAfter + left(way), transition - way * bentAfter + left(way)};
+    }
+    std::vector<QPointF> beside;
+    for (std::size_t i = 0; i < bends.size(); ++i) {
+        const QPointF before = i > 0 ? bends[i - 1] : place;
+        const QPointF after = i + 1 < bends.size() ? bends[i + 1] : transition;
+        beside.push_back(bends[i] + left(after - before));
+    }
+    return beside;
 }
 
 }  // namespace fireable

@@ -13,8 +13,7 @@ struct EditsText {
 
 QPointF between(const EditContext& context, const NetElement& from, const NetElement& to) {
     const CanvasView& canvas = context.canvas;
-    return dropPoint(context, (canvas.boundsOf(from).center() + canvas.boundsOf(to).center()) / 2,
-                     {});
+    return freeBetween(context, canvas.boundsOf(from).center(), canvas.boundsOf(to).center());
 }
 
 }  // namespace
@@ -42,12 +41,12 @@ void joinNodes(const EditContext& context, const std::vector<NetElement>& nodes,
         return;
     }
     EditBuilder edit(context.diagram());
-    PartMaker parts(context.diagram(), edit);
+    PartMaker parts(context.diagram(), edit, context.document.format() == FormatId::ndr);
     for (std::size_t i = 0; i + 1 < nodes.size(); ++i) {
         const NetElement& from = nodes[i];
         const NetElement& to = nodes[i + 1];
         if (joinOf(context.diagram(), from, to, choice).kind == JoinKind::throughNode) {
-            const NetElement middle = parts.opposite(from, between(context, from, to));
+            const NetElement middle = parts.opposite(from, between(context, from, to), choice);
             parts.arc(from, middle, choice);
             parts.arc(middle, to, choice);
         } else {

@@ -2,6 +2,7 @@
 
 #include <QInputDialog>
 
+#include "editor/arrange/route_arcs.h"
 #include "editor/tools/edit_context.h"
 
 namespace fireable {
@@ -9,6 +10,7 @@ namespace {
 
 constexpr double smallestPitch = 1;
 constexpr double largestPitch = 200;
+constexpr std::size_t mostRouted = 5000;  // arcs; more would keep the window waiting
 
 /// A row for at least so many selected nodes; `arrange` makes an undo step named like the action.
 template <class Arrange>
@@ -53,7 +55,9 @@ private:
     void addAligning();
     void addTurning();
     void addGroups();
+    void addRouting();
     void addSnapping();
+    void routeArcs(DocumentView& view);
     void askForPitch();
     void setSnap(const SnapSettings& settings);
     void applySnap(DrawingTab& tab);
@@ -69,6 +73,7 @@ ArrangeMenu::ArrangeMenu(MainWindow& window)
     addAligning();
     addTurning();
     addGroups();
+    addRouting();
     addSnapping();
     window.forEachDrawing(this, [this](DrawingTab& tab, DrawingView&) { applySnap(tab); });
 }
@@ -120,6 +125,31 @@ void ArrangeMenu::addGroups() {
             [](DrawingTab& tab, const QString& step) { tab.ungroup(step); },
             Qt::CTRL | Qt::SHIFT | Qt::Key_G),
     });
+}
+
+void ArrangeMenu::addRouting() {
+    window_.actions().add({
+        {"route-arcs", tr("Route Arcs Round &Nodes"),
+         tr("Draw the selected arcs and those of selected nodes, or all, straight or as curves "
+            "round nodes"),
+         Qt::CTRL | Qt::ALT | Qt::Key_L, [this](DocumentView& view) { routeArcs(view); },
+         [](const ActionContext& now) { return !now.view.document().diagram().net.arcs.empty(); }},
+    });
+}
+
+void ArrangeMenu::routeArcs(DocumentView& view) {
+    NetDocument& document = view.document();
+    const ElementSet strokes = strokesAt(document.diagram(), view.selection().elements());
+    if (strokes.size() > mostRouted) {
+        window_.showMessage(
+            tr("Too many arcs to route at once: select at most %L1").arg(mostRouted));
+        return;
+    }
+    NetEdit edit = routedArcs(document.diagram(), strokes);
+    if (edit.empty()) {
+        window_.showMessage(tr("The arcs run round nodes already"));
+    }
+    document.edit(std::move(edit), tr("Route Arcs"));
 }
 
 void ArrangeMenu::addSnapping() {

@@ -51,6 +51,10 @@ void DrawMenu::addTools() {
         tool("transition", ToolKind::transition, tr("&Transition"),
              tr("Draw transitions: click on the drawing, or drag this button there"), Qt::Key_T),
         tool("arc", ToolKind::arc, tr("&Arc"), tr("Draw arcs from node to node"), Qt::Key_A),
+        tool("arc-control", ToolKind::arc, tr("&Control Step"),
+             tr("Draw steps of control from place to place: the transition between them waits until "
+                "the first is empty, fills it and empties the next"),
+             Qt::SHIFT | Qt::Key_A, ArcChoice::control),
         tool("arc-inhibitor", ToolKind::arc, tr("&Inhibitor Arc"),
              tr("Draw inhibitor arcs, which disable a transition while a place has as many tokens "
                 "as their weight"),

@@ -59,6 +59,7 @@ private slots:
     void shortensHugeMarkings_data();
     void shortensHugeMarkings();
     void shrinksNumbersToTheirPlace();
+    void longNumbersStandOutOfTheirPlace();
     void showsOnlyWeightsOtherThanOne();
     void aNameWithAnOffsetStandsBesideItsNode_data();
     void aNameWithAnOffsetStandsBesideItsNode();
@@ -143,6 +144,24 @@ void SceneBuilderTest::shrinksNumbersToTheirPlace() {
     QCOMPARE(countFontSize(scene, 0), scene.countSize);
     showTokens(scene, 0, 123456);
     QVERIFY(countFontSize(scene, 0) < 0.7 * scene.countSize);
+    QVERIFY(wideCountBounds(scene, 0).isEmpty());
+}
+
+void SceneBuilderTest::longNumbersStandOutOfTheirPlace() {
+    auto [diagram, p, t] = placeAndTransition();
+    Scene scene = buildScene(diagram);
+    showTokens(scene, 0, 123456);
+    const double fitted = countFontSize(scene, 0);
+
+    showTokens(scene, 0, 123456789012345);
+    QCOMPARE(scene.nodes.counts[0], QStringLiteral("123456789012345"));
+    QCOMPARE(countFontSize(scene, 0), fitted);
+    const QRectF wide = wideCountBounds(scene, 0);
+    QVERIFY(wide.width() > 2 * scene.nodes.halves[0].x());
+    QVERIFY(wide.width() / 2 <= scene.nodes.halves[0].x() + countOverhang(scene));
+
+    showTokens(scene, 0, *Count::parse("1234567890123456"));
+    QCOMPARE(scene.nodes.counts[0], QStringLiteral("1.2e15"));
 }
 
 void SceneBuilderTest::showsOnlyWeightsOtherThanOne() {
@@ -315,13 +334,13 @@ void SceneBuilderTest::keepsSubnetNamesOffTheArcs() {
 }
 
 void SceneBuilderTest::subnetNamesOfTheExampleHideNoRings() {
-    const auto sum = testing::shippedDiagram("examples/sum_of_five.ndr");
-    VERIFY_OK(sum);
-    const NetScene drawn(*sum);
+    const auto squares = testing::shippedDiagram("examples/double_exponent.ndr");
+    VERIFY_OK(squares);
+    const NetScene drawn(*squares);
     const Scene& scene = drawn.scene();
 
     int rings = 0;
-    for (const auto& [id, transition] : sum->net.transitions) {
+    for (const auto& [id, transition] : squares->net.transitions) {
         for (const std::uint32_t text : drawn.textsOf(id)) {
             const QRectF name = textRectangle(scene, text);
             for (std::size_t stroke = 0; stroke < scene.strokes.size(); ++stroke) {

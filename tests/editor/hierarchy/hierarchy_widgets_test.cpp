@@ -89,6 +89,7 @@ private slots:
     void theLibraryIsListedByGroupsWithWhatItComputes();
     void aCopyOfANetHasNoPorts();
     void tabReachesEveryChoiceAndItsRowIsTheCurrentOne();
+    void aPlaceIsPassedInAndBackByOneChoice();
     void rowsMayGoWhileOneIsSelected();
     void theDialogRefusesANetThatWouldContainItself();
     void theDialogEditsWhatIsBound();
@@ -249,6 +250,37 @@ void HierarchyWidgetsTest::tabReachesEveryChoiceAndItsRowIsTheCurrentOne() {
     for (QPushButton* button : dialog.findChildren<QPushButton*>()) {
         QVERIFY2(reached.contains(button) || !button->isEnabled(), qPrintable(button->text()));
     }
+}
+
+void HierarchyWidgetsTest::aPlaceIsPassedInAndBackByOneChoice() {
+    NetDocument document({"", {}, {caller(), called("adder")}, {}});
+    const TransitionId transition = document.diagram().net.transitions.idAt(0);
+    const auto place = [&](std::size_t i) { return document.diagram().net.places.idAt(i); };
+    SubnetDialog dialog(document, transition);
+    dialog.show();
+    QApplication::setActiveWindow(&dialog);
+    QVERIFY(click(*dialog.findChild<SubnetChooser*>(), QStringLiteral("adder")));
+    auto& table = *dialog.findChild<PortTable*>();
+    const auto& messages = *dialog.findChild<MessageList*>();
+    const auto said = [&messages] { return messages.findChild<QLabel*>()->text(); };
+
+    table.setCurrentCell(0, 0);
+    QVERIFY(said().contains(QStringLiteral("a is copied to p1 and keeps its tokens")));
+    QTest::keyClick(box(table, 0, 0), Qt::Key_End);
+
+    QVERIFY(said().contains(QStringLiteral("a is passed in and back")));
+    QVERIFY(okOf(dialog)->isEnabled());
+    const std::vector<PortBinding> both{{PortRole::input, place(0), 1},
+                                        {PortRole::output, place(0), 1}};
+    const std::vector<PortBinding> ports = dialog.substitution().ports;
+    QCOMPARE(std::vector<PortBinding>(ports.begin(), ports.begin() + 2), both);
+    QCOMPARE(ports.size(), std::size_t{6});
+
+    document.edit(substitutionEdit(document.diagram(), transition, dialog.substitution()),
+                  QStringLiteral("bind"));
+    const SubnetDialog again(document, transition);
+    QCOMPARE(again.findChild<PortTable*>()->rowCount(), 5);
+    QCOMPARE(again.substitution().ports, ports);
 }
 
 void HierarchyWidgetsTest::rowsMayGoWhileOneIsSelected() {

@@ -87,6 +87,8 @@ private slots:
     void anArcTakesTheNextFreePort();
     void anArcDrawnInADocumentBindsAndIsUndone();
     void whatFitsHasNoMismatch();
+    void aPlacePassedInAndBackFits();
+    void controlIsBoundInsteadOfWhatWas();
     void missingAndDoubledPortsAreFound();
     void aMissingSubnetIsOneMismatch();
     void labelsThatAreNotKeptToAreWarnedOf();
@@ -216,6 +218,48 @@ void SubnetPortsTest::anArcDrawnInADocumentBindsAndIsUndone() {
 
 void SubnetPortsTest::whatFitsHasNoMismatch() {
     QVERIFY(check(boundCaller().net()).empty());
+}
+
+void SubnetPortsTest::aPlacePassedInAndBackFits() {
+    const Net net = boundCaller().port(1, PortRole::output, 1, 1).net();
+    const TransitionId transition = net.transitions.idAt(0);
+    Net subnet = adder();
+    subnet.places[subnet.places.idAt(0)].label = "*IN(1)";
+
+    QVERIFY(
+        portMismatches(net, transition, *net.transitions[transition].substitution, subnet).empty());
+}
+
+void SubnetPortsTest::controlIsBoundInsteadOfWhatWas() {
+    Diagram main;
+    main.net = boundCaller().net();
+    const TransitionId transition = main.net.transitions.idAt(0);
+    main.net.transitions[transition].substitution->file = "#adder";
+    const PlaceId elsewhere = main.net.places.add({"elsewhere", "", 0});
+    Diagram subnet;
+    subnet.net = adder();
+    subnet.net.name = "adder";
+    NetDocument document({"", {}, {main, subnet}, {}});
+    const auto bound = [&](PortRole role) {
+        std::vector<PlaceId> places;
+        for (const PortBinding& port :
+             document.diagram().net.transitions[transition].substitution->ports) {
+            if (port.role == role) {
+                places.push_back(port.outer);
+            }
+        }
+        return places;
+    };
+    const PlaceId finish = bound(PortRole::finish).front();
+
+    QVERIFY(bindControlPort(document, transition, elsewhere, PortDirection::into));
+
+    QCOMPARE(bound(PortRole::start), std::vector<PlaceId>{elsewhere});
+    QCOMPARE(bound(PortRole::finish), std::vector<PlaceId>{finish});
+    QVERIFY(bindControlPort(document, transition, elsewhere, PortDirection::outOf));
+    QCOMPARE(bound(PortRole::finish), std::vector<PlaceId>{elsewhere});
+    document.undoStack().setIndex(0);
+    QCOMPARE(bound(PortRole::start), std::vector<PlaceId>{main.net.places.idAt(3)});
 }
 
 void SubnetPortsTest::missingAndDoubledPortsAreFound() {

@@ -42,8 +42,13 @@ private slots:
     void draggingIntoPaperContinuesTheChain_data();
     void draggingIntoPaperContinuesTheChain();
     void twoOfAKindGetANodeBetweenThem();
+    void theNodeBetweenStandsOnNoOther();
     void whatCannotBeJoinedIsRefusedWithAReason();
     void aPriorityJoinsTwoTransitions();
+    void aControlStepIsDrawnAtOnce();
+    void controlStepsGoOnOverPaper();
+    void controlStepsGoBetweenPlaces_data();
+    void controlStepsGoBetweenPlaces();
     void clicksOnPaperBendTheArc();
     void inATinaFileBentArcsAreCurves();
     void escapeEndsTheGestureThenTheToolThenTheSelection();
@@ -294,6 +299,22 @@ void DrawingToolsTest::twoOfAKindGetANodeBetweenThem() {
     QVERIFY(drawing.diagram() == start);
 }
 
+void DrawingToolsTest::theNodeBetweenStandsOnNoOther() {
+    Drawing drawing;
+    drawing.tools.choose(ToolKind::place);
+    for (const double x : {-100.0, 0.0, 100.0}) {
+        drawing.click({x, 0});
+    }
+    drawing.tools.choose(ToolKind::arc);
+
+    drawing.drag({-100, 0}, {100, 0});
+
+    const TransitionId between = drawing.diagram().net.transitions.idAt(0);
+    const Point at = drawing.diagram().transitions.get(between).position;
+    QCOMPARE(at.x, 0.0);
+    QVERIFY(std::abs(at.y) >= 40 && std::abs(at.y) <= 100);
+}
+
 void DrawingToolsTest::whatCannotBeJoinedIsRefusedWithAReason() {
     Drawing drawing;
     drawing.tools.choose(ToolKind::place);
@@ -309,6 +330,96 @@ void DrawingToolsTest::whatCannotBeJoinedIsRefusedWithAReason() {
 
     QCOMPARE(drawing.steps(), 2);
     QCOMPARE(drawing.diagram().net.arcs.size(), std::size_t{0});
+}
+
+/// Two arcs to the transition, parted in every program, and one from it: each drawn in one go.
+void DrawingToolsTest::aControlStepIsDrawnAtOnce() {
+    Drawing drawing(pair(), FormatId::ndr);
+    const PlaceId place = drawing.diagram().net.places.idAt(0);
+    const TransitionId transition = drawing.diagram().net.transitions.idAt(0);
+    const Diagram start = drawing.diagram();
+    drawing.tools.choose(ToolKind::arc);
+    drawing.tools.setArcChoice(ArcChoice::control);
+
+    drawing.press({0, 0});
+    drawing.carry({100, 0});
+    QVERIFY(drawing.tools.hint().contains(QStringLiteral("waits until the place is empty")));
+    drawing.release({100, 0});
+
+    QCOMPARE(drawing.steps(), 1);
+    QCOMPARE(drawing.diagram().net.arcs.size(), std::size_t{2});
+    QCOMPARE(arcAt(drawing, 0), (Arc{place, transition, ArcKind::inhibitor, 1}));
+    QCOMPARE(arcAt(drawing, 1), (Arc{place, transition, ArcKind::output, 1}));
+    const ArcGeometry test = drawing.diagram().arcs.get(drawing.diagram().net.arcs.idAt(0));
+    QVERIFY(test.shape == ArcShape::curve);
+    QCOMPARE(test.bends, (std::vector<Point>{{30, -30}, {70, -30}}));
+    QVERIFY(drawing.diagram().arcs.get(drawing.diagram().net.arcs.idAt(1)).bends.empty());
+    drawing.document.undoStack().undo();
+    QVERIFY(drawing.diagram() == start);
+
+    drawing.drag({100, 0}, {0, 0});
+    QCOMPARE(drawing.diagram().net.arcs.size(), std::size_t{1});
+    QCOMPARE(arcAt(drawing, 0), (Arc{place, transition, ArcKind::input, 1}));
+}
+
+/// With the arc tool, by both modifiers; new places of control hold the token of a control elsewhere.
+void DrawingToolsTest::controlStepsGoOnOverPaper() {
+    Drawing drawing(pair());
+    drawing.tools.choose(ToolKind::arc);
+    const Qt::KeyboardModifiers both = Qt::ShiftModifier | Qt::ControlModifier;
+
+    drawing.drag({0, 0}, {0, 100}, both);
+    drawing.drag({0, 100}, {100, 100}, both);
+
+    const Net& net = drawing.diagram().net;
+    QCOMPARE(drawing.steps(), 2);
+    QCOMPARE(net.transitions.size(), std::size_t{2});
+    QCOMPARE(net.places.size(), std::size_t{2});
+    QVERIFY(net.places.at(1).value.initial == Count(1));
+    QCOMPARE(net.arcs.size(), std::size_t{3});
+    QCOMPARE(arcAt(drawing, 2),
+             (Arc{net.places.idAt(1), net.transitions.idAt(1), ArcKind::input, 1}));
+}
+
+void DrawingToolsTest::controlStepsGoBetweenPlaces_data() {
+    QTest::addColumn<bool>("keys");
+    QTest::newRow("mouse") << false;
+    QTest::newRow("keys") << true;
+}
+
+void DrawingToolsTest::controlStepsGoBetweenPlaces() {
+    QFETCH(bool, keys);
+    Drawing drawing;
+    drawing.tools.choose(ToolKind::place);
+    drawing.click({-100, 0});
+    drawing.click({100, 0});
+    const PlaceId from = drawing.diagram().net.places.idAt(0);
+    const PlaceId to = drawing.diagram().net.places.idAt(1);
+    const Diagram start = drawing.diagram();
+    drawing.tools.choose(ToolKind::arc);
+    drawing.tools.setArcChoice(ArcChoice::control);
+
+    if (keys) {
+        drawing.selection.set({});
+        drawing.selection.toggle(from);
+        drawing.selection.toggle(to);
+        QVERIFY(drawing.tools.canJoin());
+        drawing.tools.join();
+    } else {
+        drawing.drag({-100, 0}, {100, 0});
+    }
+
+    const Net& net = drawing.diagram().net;
+    QCOMPARE(drawing.steps(), 3);
+    QCOMPARE(net.transitions.size(), std::size_t{1});
+    const TransitionId between = net.transitions.idAt(0);
+    QVERIFY(drawing.diagram().transitions.get(between).position == (Point{0, 0}));
+    QCOMPARE(net.arcs.size(), std::size_t{3});
+    QCOMPARE(arcAt(drawing, 0), (Arc{from, between, ArcKind::inhibitor, 1}));
+    QCOMPARE(arcAt(drawing, 1), (Arc{from, between, ArcKind::output, 1}));
+    QCOMPARE(arcAt(drawing, 2), (Arc{to, between, ArcKind::input, 1}));
+    drawing.document.undoStack().undo();
+    QVERIFY(drawing.diagram() == start);
 }
 
 void DrawingToolsTest::aPriorityJoinsTwoTransitions() {

@@ -292,7 +292,7 @@ void SelectToolTest::draggingWithControlCopies() {
     QCOMPARE(diagram().net.places.size(), std::size_t{3});
     QCOMPARE(diagram().net.arcs.size(), std::size_t{3});
     const PlaceId copy = diagram().net.places.idAt(2);
-    QCOMPARE(diagram().net.places[copy].name, std::string("p2_2"));
+    QCOMPARE(diagram().net.places[copy].name, std::string("p3"));
     QCOMPARE(place(copy), (Point{303, 257}));
     QCOMPARE(place(p2), (Point{303, 157}));
     QCOMPARE(selected(), (ElementSet{copy, diagram().net.transitions.idAt(1)}));
