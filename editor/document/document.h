@@ -58,6 +58,8 @@ signals:
     /// The document was saved, possibly under another path, and possibly with newer changes
     /// unsaved.
     void saved();
+    /// The content is about to change, or to end: whoever reads it on another thread ends that first.
+    void aboutToChange();
     /// What belongs in the file changed: the content, or, in formats that hold them, breakpoints and
     /// watches.
     void edited();
@@ -67,7 +69,11 @@ protected:
 
     /// Number of edits that were applied, among them those undone and redone.
     std::uint64_t edits() const { return edits_; }
-    void countEdit() { ++edits_; }
+    /// Call before each edit of the content.
+    void countEdit() {
+        emit aboutToChange();
+        ++edits_;
+    }
     /// Sets back the number: what was counted since `edits` belongs in no file.
     void forgetEditsSince(std::uint64_t edits) { edits_ = edits; }
     /// Records that what stood after so many `edits` was saved to `path`, which becomes the

@@ -5,6 +5,7 @@
 #include <QThreadPool>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <utility>
@@ -15,14 +16,16 @@
 
 namespace fireable {
 
-/// A copy of a document's content for use by another thread while the document is edited. It follows
-/// changes, so that changing a large document does not copy it.
+/// A copy of a document's content for use by another thread while the document is edited. It is made on
+/// that thread and follows changes, so that neither opening nor changing a large document copies it in
+/// the window's thread.
 template <class Content>
 class Mirror final : public QObject {
 public:
     using Change = std::function<void(Content&)>;
 
-    /// `content` gives the present content, which is copied when it is first asked for.
+    /// `content` gives the present content, which is copied when it is first asked for, on another
+    /// thread: nothing may change it, or end it, before `settle`.
     Mirror(std::function<Content()> content, QObject* parent)
         : QObject(parent),
           content_(std::move(content)),
@@ -31,9 +34,25 @@ public:
     }
     /// Does not wait for running queries, which are not answered then.
     ~Mirror() override {
+        settle();
         mailbox_->close();
         pool_->clear();
         pool_->start([pool = pool_] { pool->deleteLater(); });
+    }
+
+    /// Begins with the copy, if there is none.
+    void prepare() {
+        if (!copied_) {
+            post([](const Copy&, const Result<void>&) {});
+        }
+    }
+
+    /// The content is about to change: waits until a copy under way is made, or makes it here if it has
+    /// not begun.
+    void settle() {
+        if (const auto first = std::exchange(first_, nullptr)) {
+            first->make();
+        }
     }
 
     /// The content changed in this way.
@@ -77,22 +96,45 @@ private:
         bool isWhole = false;  ///< false if memory was too short to update it
     };
 
+    /// The whole content, copied once, by the thread that needs it first.
+    class FirstCopy {
+    public:
+        explicit FirstCopy(std::function<Content()> content) : content_(std::move(content)) {}
+
+        void make() {
+            std::call_once(once_, [this] {
+                made_ = caught("copying the document", [this]() -> Result<Content> {
+                    return content_();
+                });
+            });
+        }
+        /// Once, after `make`.
+        Result<Content> take() { return std::move(*std::exchange(made_, std::nullopt)); }
+
+    private:
+        std::function<Content()> content_;
+        std::once_flag once_;
+        std::optional<Result<Content>> made_;
+    };
+
     template <class Inspect>
     void post(Inspect inspect) {
-        std::optional<Content> whole;
+        std::shared_ptr<FirstCopy> first;
         if (!copied_) {
-            whole = content_();
+            first = std::make_shared<FirstCopy>(content_);
+            first_ = first;
+            changes_.clear();
             copied_ = true;
         }
         const auto held = std::make_shared<Inspect>(std::move(inspect));
-        const auto given = std::make_shared<std::optional<Content>>(std::move(whole));
-        pool_->start([copy = copy_, given, changes = std::exchange(changes_, {}), held]() {
+        pool_->start([copy = copy_, first, changes = std::exchange(changes_, {}), held]() {
             const auto copied = caught("copying the document", [&]() -> Result<void> {
-                if (!std::exchange(copy->isWhole, false) && !*given) {
+                if (!std::exchange(copy->isWhole, false) && !first) {
                     return fail(ErrorCode::unsupported, "the copy of the document is broken");
                 }
-                if (*given) {
-                    copy->content = std::move(**given);
+                if (first) {
+                    first->make();
+                    copy->content = TRY(first->take());
                 }
                 for (const Change& change : changes) {
                     change(copy->content);
@@ -105,6 +147,7 @@ private:
     }
 
     std::function<Content()> content_;
+    std::shared_ptr<FirstCopy> first_;  ///< null: made, or not asked for
     bool copied_ = false;          ///< the copy is current but for `changes_`
     std::vector<Change> changes_;  ///< since the last query
     std::shared_ptr<Copy> copy_ = std::make_shared<Copy>();  ///< used only by `pool_`

@@ -44,6 +44,7 @@ class NetDocument final : public Document {
 
 public:
     explicit NetDocument(OpenedFile file, QObject* parent = nullptr);
+    ~NetDocument() override { emit aboutToChange(); }
 
     /// The current net; a file may hold several.
     const Diagram& diagram() const { return file_.nets[current_]; }

@@ -1,11 +1,15 @@
 #include "editor/recovery/autosave.h"
 
 #include <QThreadPool>
+#include <algorithm>
 #include <utility>
 
 #include "engine/base/thrown.h"
 
 namespace fireable {
+
+using namespace std::chrono_literals;
+using std::chrono::steady_clock;
 
 Autosave::Autosave(const QString& root, std::chrono::milliseconds delay, QObject* parent)
     : QObject(parent), delay_(delay), folder_(std::make_shared<RecoveryFolder>(root)) {
@@ -45,7 +49,7 @@ void Autosave::follow(Document& document, AutosavedDocument how) {
 void Autosave::keepNow(Document& document) {
     Followed& followed = followed_.at(&document);
     if (followed.writing) {
-        followed.editedMeanwhile = true;
+        followed.edited = steady_clock::now() - delay_;  // the next one follows at once
     } else {
         write(document);
     }
@@ -53,9 +57,10 @@ void Autosave::keepNow(Document& document) {
 
 void Autosave::edited(Document& document) {
     Followed& followed = followed_.at(&document);
-    if (followed.writing) {
-        followed.editedMeanwhile = true;
-    } else if (!followed.timer->isActive()) {
+    if (!followed.edited) {
+        followed.edited = steady_clock::now();
+    }
+    if (!followed.writing && !followed.timer->isActive()) {
         followed.timer->start(delay_);
     }
 }
@@ -63,6 +68,7 @@ void Autosave::edited(Document& document) {
 void Autosave::write(Document& document) {
     Followed& followed = followed_.at(&document);
     followed.timer->stop();
+    followed.edited.reset();
     if (!followed.how.hasUnsaved()) {
         return;
     }
@@ -87,8 +93,12 @@ void Autosave::write(Document& document) {
 void Autosave::written(Document& document, const Result<void>& done) {
     Followed& followed = followed_.at(&document);
     followed.writing = false;
-    if (std::exchange(followed.editedMeanwhile, false) || !done) {
+    if (!done) {
         followed.timer->start(delay_);
+    } else if (followed.edited) {  // which has waited for a part of the delay already
+        const auto waited = std::chrono::duration_cast<std::chrono::milliseconds>(
+            steady_clock::now() - *followed.edited);
+        followed.timer->start(std::clamp(delay_ - waited, 0ms, delay_));
     }
     if (done) {
         told_ = false;
@@ -102,7 +112,7 @@ void Autosave::removeIfSaved(Document& document) {
     Followed& followed = followed_.at(&document);
     if (!followed.how.hasUnsaved()) {
         followed.timer->stop();
-        followed.editedMeanwhile = false;
+        followed.edited.reset();
         remove(followed);
     }
 }

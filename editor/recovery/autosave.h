@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "editor/document/document.h"
@@ -34,7 +35,8 @@ class Autosave final : public QObject {
 public:
     static constexpr std::chrono::milliseconds usualDelay{5000};
 
-    /// Below the folder `root`. An edit is kept after `delay`, and the time that writing takes.
+    /// Below the folder `root`. An edit is kept after `delay`, or once a text that is being written is
+    /// done if that is later, and the time that writing takes.
     explicit Autosave(const QString& root, std::chrono::milliseconds delay = usualDelay,
                       QObject* parent = nullptr);
     ~Autosave() override;
@@ -60,7 +62,8 @@ private:
         std::uint64_t ticket = 0;
         std::unique_ptr<QTimer> timer;
         bool writing = false;
-        bool editedMeanwhile = false;
+        /// Of the first edit that no text holds, written or being written.
+        std::optional<std::chrono::steady_clock::time_point> edited;
     };
     void edited(Document& document);
     void write(Document& document);

@@ -11,6 +11,7 @@
 #include <stop_token>
 
 #include "editor/document/to_text.h"
+#include "editor/panels/row_lines.h"
 #include "engine/base/thrown.h"
 
 namespace fireable {
@@ -50,6 +51,7 @@ ConfigurationsPanel::ConfigurationsPanel(SpikingRunner& runner, QWidget* parent)
     table_->setSelectionBehavior(QAbstractItemView::SelectRows);
     table_->setStatusTip(tr("Double-click a configuration, or press Enter, to go there"));
     table_->verticalHeader()->hide();
+    setRowLines(*table_);
     connect(table_, &QTableWidget::cellActivated, this,
             [this](int row) { goTo(static_cast<StateId>(row)); });
     connect(canvas_, &ConfigurationCanvas::chosen, this, &ConfigurationsPanel::goTo);

@@ -11,6 +11,7 @@
 
 #include "editor/document/replace_file.h"
 #include "editor/document/to_text.h"
+#include "editor/panels/row_lines.h"
 #include "engine/base/index.h"
 #include "engine/base/table_cell.h"
 
@@ -177,9 +178,8 @@ SpikesTable::SpikesTable(SpikesModel& model, QWidget* parent) : CellTable(parent
     setSelectionBehavior(SelectRows);
     setWordWrap(false);
     verticalHeader()->hide();
-    const int line = fontMetrics().height() * 3 / 2;
-    verticalHeader()->setDefaultSectionSize(line);
-    setMinimumHeight(8 * line);
+    setRowLines(*this);
+    setMinimumHeight(8 * verticalHeader()->defaultSectionSize());
     horizontalHeader()->setStretchLastSection(true);
     const int letter = fontMetrics().averageCharWidth();
     const int letters[] = {16, 7, 10};

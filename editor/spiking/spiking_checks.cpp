@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <map>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -191,13 +192,58 @@ private:
             }
         }
         for (const auto& [id, neuron] : system_.neurons) {
-            if (!reached.contains(id)) {
-                add(Severity::hint,
-                    SystemChecksText::tr("No spike ever reaches %1").arg(nameOf(id)),
-                    {toElement(id)},
-                    {removal(SystemChecksText::tr("Remove the Neuron"), {toElement(id)})});
+            if (reached.contains(id)) {
+                continue;
+            }
+            if (neuron.kind == NeuronKind::output) {
+                addUnreachedOutput(id);
+                continue;
+            }
+            add(Severity::hint, SystemChecksText::tr("No spike ever reaches %1").arg(nameOf(id)),
+                {toElement(id)},
+                {removal(SystemChecksText::tr("Remove the Neuron"), {toElement(id)})});
+        }
+    }
+
+    /// To remove it is no way out: a system without an output is a problem, too.
+    void addUnreachedOutput(NeuronId output) {
+        const bool isJoined = std::ranges::any_of(system_.synapses, [output](const auto& entry) {
+            return entry.value.to == output;
+        });
+        if (isJoined) {
+            add(Severity::hint,
+                SystemChecksText::tr("No spike ever reaches the output %1").arg(nameOf(output)),
+                {toElement(output)});
+            return;
+        }
+        std::vector<QuickFix> fixes;
+        for (const NeuronId from : lastNeurons()) {
+            fixes.push_back(fix(SystemChecksText::tr("Connect It From %1").arg(nameOf(from)),
+                                {toElement(from), toElement(output)},
+                                [from, output](SpikingEditBuilder& edit) {
+                                    edit.add(SynapsePart{{from, output}});
+                                }));
+        }
+        add(Severity::hint,
+            SystemChecksText::tr("No synapse leads to the output %1").arg(nameOf(output)),
+            {toElement(output)}, std::move(fixes));
+    }
+
+    /// The neurons that no synapse leaves, outputs aside, from which an output is likely wanted;
+    /// none if they are too many to choose from.
+    std::vector<NeuronId> lastNeurons() const {
+        constexpr std::size_t most = 3;
+        std::set<NeuronId> left;
+        for (const auto& [id, arc] : system_.synapses) {
+            left.insert(arc.from);
+        }
+        std::vector<NeuronId> last;
+        for (const auto& [id, neuron] : system_.neurons) {
+            if (!left.contains(id) && neuron.kind != NeuronKind::output && !neuron.members) {
+                last.push_back(id);
             }
         }
+        return last.size() <= most ? last : std::vector<NeuronId>();
     }
 
     void checkOutput() {
@@ -216,16 +262,30 @@ private:
         for (const auto& [id, at] : drawn_.positions) {
             place = {std::max(place.x, at.x + 120), at.y};
         }
+        const auto addition = [&](const QString& text, std::optional<NeuronId> from) {
+            const ElementSet there = from ? ElementSet{toElement(*from)} : ElementSet();
+            return fix(text, there, [place, name, from](SpikingEditBuilder& edit) {
+                NeuronPart part;
+                part.value.name = name;
+                part.value.kind = NeuronKind::output;
+                part.geometry = place;
+                const NeuronId output = edit.add(std::move(part));
+                if (from) {
+                    edit.add(SynapsePart{{*from, output}});
+                }
+            });
+        };
+        std::vector<QuickFix> fixes;
+        for (const NeuronId from : lastNeurons()) {
+            fixes.push_back(
+                addition(SystemChecksText::tr("Add an Output After %1").arg(nameOf(from)), from));
+        }
+        if (fixes.empty()) {
+            fixes.push_back(addition(SystemChecksText::tr("Add an Output"), std::nullopt));
+        }
         add(Severity::hint,
             SystemChecksText::tr("There is no output, so nothing reaches the environment"), {},
-            {fix(SystemChecksText::tr("Add an Output"), {},
-                 [place, name](SpikingEditBuilder& edit) {
-                     NeuronPart part;
-                     part.value.name = name;
-                     part.value.kind = NeuronKind::output;
-                     part.geometry = place;
-                     edit.add(std::move(part));
-                 })});
+            std::move(fixes));
     }
 
     SpikingDocument& document_;

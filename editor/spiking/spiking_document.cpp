@@ -164,6 +164,7 @@ ImportedSystem SpikingDocument::copy() const {
 
 void SpikingDocument::setRuns(std::vector<RunConfiguration> runs) {
     if (runs != runs_) {
+        emit aboutToChange();
         runs_ = std::move(runs);
         emit runsChanged();
     }

@@ -35,6 +35,7 @@ class SpikingDocument final : public Document {
 
 public:
     explicit SpikingDocument(OpenedSystem opened, QObject* parent = nullptr);
+    ~SpikingDocument() override { emit aboutToChange(); }
 
     const spiking::DrawnSystem& drawn() const { return drawn_; }
     const spiking::SpikingSystem& system() const { return drawn_.system; }

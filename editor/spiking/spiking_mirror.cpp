@@ -8,6 +8,7 @@ SystemMirror& mirrorOf(SpikingDocument& document) {
     }
     auto* mirror = new SystemMirror(
         [&document] { return MirroredSystem{document.drawn(), document.runs()}; }, &document);
+    QObject::connect(&document, &Document::aboutToChange, mirror, [mirror] { mirror->settle(); });
     QObject::connect(&document, &SpikingDocument::changed, mirror,
                      [&document, mirror](const SpikingEdit& edit) {
                          mirror->follow([edit, runs = document.runs()](MirroredSystem& content) {

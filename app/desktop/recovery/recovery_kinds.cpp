@@ -181,6 +181,7 @@ std::optional<AutosavedDocument> autosavedNets(DocumentTab& tab) {
         return std::nullopt;
     }
     NetDocument& document = view->document();
+    mirrorOf(document).prepare();  // or the first edits would wait for the copy
     return AutosavedDocument{
         QStringLiteral("nets"),
         [&document] {
@@ -269,6 +270,7 @@ std::optional<AutosavedDocument> autosavedSystem(DocumentTab& tab) {
         return std::nullopt;
     }
     SpikingDocument& document = view->document();
+    mirrorOf(document).prepare();  // or the first edits would wait for the copy
     return AutosavedDocument{
         QStringLiteral("system"),
         [&document] {

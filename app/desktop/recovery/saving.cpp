@@ -14,7 +14,7 @@
 namespace fireable {
 namespace {
 
-enum class Answer { save, saveWhole, cancel };
+enum class Answer { save, saveWhole, saveElsewhere, cancel };
 
 struct SavingText {
     Q_DECLARE_TR_FUNCTIONS(Saving)
@@ -48,18 +48,28 @@ Answer askAboutFormat(const SavingKind& kind, std::size_t format, const QString&
                                           : Answer::cancel;
 }
 
-void showFailure(const Error& error, QWidget* parent) {
-    QMessageBox::critical(parent, SavingText::tr("Save"), toText(error.message()));
+/// Tells that nothing was saved; whether to save elsewhere.
+bool tellsFailure(const std::filesystem::path& path, const Error& error, QWidget* parent) {
+    QMessageBox box(QMessageBox::Critical, SavingText::tr("Save"),
+                    SavingText::tr("“%1” could not be saved.")
+                        .arg(toText(path.filename().string())),
+                    QMessageBox::Cancel, parent);
+    box.setInformativeText(
+        SavingText::tr("%1\n\nThe document stays open with its unsaved changes.")
+            .arg(toText(error.message())));
+    const QPushButton* elsewhere =
+        box.addButton(SavingText::tr("Save &As…"), QMessageBox::ActionRole);
+    box.exec();
+    return box.clickedButton() == elsewhere;
 }
 
 /// Asks about everything that a format cannot hold.
-Answer checkFormat(const SavingKind& kind, const SavedContent& content, std::size_t format,
-                   QWidget* parent) {
+Answer checkFormat(const SavingKind& kind, const SavedContent& content,
+                   const std::filesystem::path& path, std::size_t format, QWidget* parent) {
     const QString& name = kind.formats[format].name;
     const auto losses = inBackground("saving the file", [&] { return content.losses(format); });
     if (!losses && losses.error().code == ErrorCode::thrown) {
-        showFailure(losses.error(), parent);
-        return Answer::cancel;
+        return tellsFailure(path, losses.error(), parent) ? Answer::saveElsewhere : Answer::cancel;
     }
     if (!losses) {
         const QString why = toText(losses.error().detail);
@@ -92,11 +102,13 @@ bool saveTo(DocumentTab& tab, const std::filesystem::path& path, std::size_t for
             const SavingContext& context) {
     const SavingKind kind = tab.saving();
     const SavedContent content = kind.copy();
-    switch (checkFormat(kind, content, format, context.parent)) {
+    switch (checkFormat(kind, content, path, format, context.parent)) {
         case Answer::cancel:
             return false;
         case Answer::saveWhole:
             return chooseFile(tab, kind.whole, context);
+        case Answer::saveElsewhere:
+            return chooseFile(tab, format, context);
         case Answer::save:
             break;
     }
@@ -107,8 +119,8 @@ bool saveTo(DocumentTab& tab, const std::filesystem::path& path, std::size_t for
         return result;
     });
     if (!done) {
-        showFailure(done.error(), context.parent);
-        return false;
+        return tellsFailure(path, done.error(), context.parent) &&
+               chooseFile(tab, format, context);
     }
     content.markSaved(path, format, written);
     return true;

@@ -5,7 +5,9 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <functional>
 #include <memory>
+#include <vector>
 
 #include "editor/checks/net_mirror.h"
 #include "importers/formats.h"
@@ -80,6 +82,7 @@ private slots:
     void undoToTheSavedStateLeavesNothing();
     void whatIsOnlyMarkedAsModifiedIsKept();
     void failuresAreToldOnceAndTriedAgain();
+    void whatIsAskedForDuringAWriteFollowsAtOnce();
 };
 
 void AutosaveTest::keepsAStateOfAnyMomentSinceTheLast() {
@@ -198,6 +201,26 @@ void AutosaveTest::failuresAreToldOnceAndTriedAgain() {
     QTRY_VERIFY(kept.size() > 0);
     QCOMPARE(leftNow(root), std::vector{textOf(document)});
     QCOMPARE(failed.size(), 1);
+}
+
+void AutosaveTest::whatIsAskedForDuringAWriteFollowsAtOnce() {
+    const QTemporaryDir root;
+    NetDocument document(newFile());
+    std::vector<std::function<void(const Result<std::string>&)>> writes;
+    AutosavedDocument held = autosaved(document);
+    held.write = [&](auto use) { writes.push_back(use); };
+    Autosave autosave(root.path(), 1h);
+    autosave.follow(document, held);
+    ScriptedEdits script(document, 1);
+    script.step();
+    autosave.keepNow(document);
+    script.step();
+    autosave.keepNow(document);
+    QCOMPARE(writes.size(), std::size_t{1});
+
+    writes.front()(std::string("first"));
+
+    QTRY_COMPARE(writes.size(), std::size_t{2});
 }
 
 FIREABLE_TEST(AutosaveTest)
