@@ -80,6 +80,10 @@
         <source>Join by a Node</source>
         <translation>Unir mediante un nodo</translation>
     </message>
+    <message>
+        <source>Draw Control Step</source>
+        <translation>Dibujar paso de control</translation>
+    </message>
 </context>
 <context>
     <name>ArcHandles</name>
@@ -134,8 +138,12 @@
         <translation>Arrastre hasta el destino, o haga clic en el origen y luego en el destino</translation>
     </message>
     <message>
-        <source>Drag from node to node; Shift: inhibitor, Ctrl: read</source>
-        <translation>Arrastre de nodo a nodo; Mayús: inhibidor, Ctrl: lectura</translation>
+        <source>Drag from the place where control is to the transition or place where it goes next</source>
+        <translation>Arrastre desde el lugar donde está el control hasta la transición o el lugar al que va después</translation>
+    </message>
+    <message>
+        <source>Drag from node to node; Shift: inhibitor, Ctrl: read, both: control step</source>
+        <translation>Arrastre de nodo a nodo; Mayús: inhibidor, Ctrl: lectura, ambas: paso de control</translation>
     </message>
 </context>
 <context>
@@ -162,7 +170,7 @@
     </message>
     <message>
         <source>not: %1</source>
-        <translation>no: %1</translation>
+        <translation>se incumple: %1</translation>
     </message>
     <message>
         <source>only if %1</source>
@@ -192,7 +200,7 @@ Steps in which it fired: %2
 Copies in all of them: %3</source>
         <translation>%1
 Pasos en que se disparó: %2
-Copias en todos ellos: %3</translation>
+Copias en total: %3</translation>
     </message>
     <message>
         <source>undefined</source>
@@ -215,11 +223,11 @@ Copias en todos ellos: %3</translation>
     </message>
     <message>
         <source>%1 is not connected</source>
-        <translation>%1 no está conectado</translation>
+        <translation>%1 no tiene conexiones</translation>
     </message>
     <message>
         <source>%1 are not connected</source>
-        <translation>%1 no están conectados</translation>
+        <translation>%1 no tienen conexiones</translation>
     </message>
     <message>
         <source>Set the Weight to 1</source>
@@ -259,7 +267,7 @@ Copias en todos ellos: %3</translation>
     </message>
     <message>
         <source>%1: expected a weight of at least 1, found %2</source>
-        <translation>%1: se esperaba un peso de al menos 1, se ha encontrado %2</translation>
+        <translation>%1: se esperaba un peso de al menos 1, pero se ha encontrado %2</translation>
     </message>
     <message>
         <source>%1: is the weight of %2 meant?</source>
@@ -294,7 +302,7 @@ Copias en todos ellos: %3</translation>
     </message>
     <message>
         <source>%1 can never fire: it needs %2 in %3, and fewer than %4 there</source>
-        <translation>%1 no puede dispararse nunca: necesita %2 en %3, y menos de %4 allí</translation>
+        <translation>%1 no puede dispararse nunca: necesita %2 en %3 y, a la vez, menos de %4</translation>
     </message>
     <message>
         <source>Raise the Inhibitor&apos;s Threshold to %1</source>
@@ -306,11 +314,11 @@ Copias en todos ellos: %3</translation>
     </message>
     <message>
         <source>%1 can never fire: %2 needs %3, and only transitions that can never fire add any</source>
-        <translation>%1 no puede dispararse nunca: %2 necesita %3, y solo las añaden transiciones que nunca pueden dispararse</translation>
+        <translation>%1 no puede dispararse nunca: %2 necesita %3, y solo le añaden marcas transiciones que nunca pueden dispararse</translation>
     </message>
     <message>
         <source>%1 can never fire: %2 needs %3, and nothing adds any</source>
-        <translation>%1 no puede dispararse nunca: %2 necesita %3, y nada las añade</translation>
+        <translation>%1 no puede dispararse nunca: %2 necesita %3, y nada le añade marcas</translation>
     </message>
     <message>
         <source>%1 can never fire: %2 must be empty, and nothing that can fire takes what it holds</source>
@@ -364,7 +372,7 @@ Copias en todos ellos: %3</translation>
     </message>
     <message>
         <source>a place of data starts or ends one of them</source>
-        <translation>un lugar con datos inicia o termina una de ellas</translation>
+        <translation>un lugar de datos inicia o termina una de ellas</translation>
     </message>
     <message>
         <source>its subnet may finish more than once</source>
@@ -398,6 +406,10 @@ Copias en todos ellos: %3</translation>
         <source>Show %1</source>
         <translation>Mostrar %1</translation>
     </message>
+    <message>
+        <source>Show in %1</source>
+        <translation>Mostrar en %1</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -407,7 +419,7 @@ Copias en todos ellos: %3</translation>
 Exit codes: 0 success, 1 a file could not be opened, run or written, 2 invalid command line.</source>
         <translation>Dibuja y ejecuta redes de Sleptsov y de Petri, y sistemas P neuronales de impulsos.
 
-Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un archivo, 2 línea de órdenes no válida.</translation>
+Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un archivo, 2 línea de comandos no válida.</translation>
     </message>
     <message>
         <source>Print this help.</source>
@@ -415,7 +427,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Run what is opened to the end on start.</source>
-        <translation>Ejecutar hasta el final, al iniciar, lo que se abra.</translation>
+        <translation>Al iniciar, ejecutar hasta el final lo que se abra.</translation>
     </message>
     <message>
         <source>Save a picture of the window to OUT, after --run if given, and quit.</source>
@@ -427,7 +439,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Stop runs after SECONDS (default: 10) before a picture is made, as a net may run forever.</source>
-        <translation>Detener las ejecuciones tras SECONDS segundos (por omisión, 10) antes de tomar una imagen, pues una red puede ejecutarse sin fin.</translation>
+        <translation>Detener las ejecuciones tras SECONDS segundos (10 si no se indican) antes de tomar una imagen, pues una red puede ejecutarse sin fin.</translation>
     </message>
     <message>
         <source>Open a window of its own, also if there is one already.</source>
@@ -440,7 +452,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     <message>
         <source>expected seconds, more than 0 and at most %1, after --limit, found &apos;%2&apos;
 </source>
-        <translation>se esperaban segundos, más de 0 y como máximo %1, después de --limit, se ha encontrado «%2»
+        <translation>después de --limit se esperaban segundos, más de 0 y como máximo %1, pero se ha encontrado «%2»
 </translation>
     </message>
     <message>
@@ -466,7 +478,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Rules used in step %1</source>
-        <translation>Reglas usadas en el paso %1</translation>
+        <translation>Reglas aplicadas en el paso %1</translation>
     </message>
     <message>
         <source>Fired in step %1</source>
@@ -497,7 +509,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Both use the same rules from step %1 to step %2.</source>
-        <translation>Ambas usan las mismas reglas del paso %1 al paso %2.</translation>
+        <translation>Ambas aplican las mismas reglas del paso %1 al paso %2.</translation>
     </message>
     <message>
         <source>Both fire the same from step %1 to step %2.</source>
@@ -505,7 +517,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Both use the same rules from step %1 to step %2, but they begin with other spikes.</source>
-        <translation>Ambas usan las mismas reglas del paso %1 al paso %2, pero empiezan con otros impulsos.</translation>
+        <translation>Ambas aplican las mismas reglas del paso %1 al paso %2, pero empiezan con otros impulsos.</translation>
     </message>
     <message>
         <source>Both fire the same from step %1 to step %2, but they begin with other tokens.</source>
@@ -516,7 +528,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     <name>ControlCheck</name>
     <message>
         <source>%1 does not carry control: it may hold more than one token</source>
-        <translation>%1 no lleva el control: puede contener más de una marca</translation>
+        <translation>%1 no transporta control: puede contener más de una marca</translation>
     </message>
     <message>
         <source>The start or the finish may hold more than one token</source>
@@ -528,11 +540,11 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>While the selection works, %1 outside may touch its places</source>
-        <translation>Mientras la selección trabaja, %1, que está fuera, puede tocar sus lugares</translation>
+        <translation>Mientras la selección está activa, %1, que está fuera, puede tocar sus lugares</translation>
     </message>
     <message>
         <source>%1 can fire without being started</source>
-        <translation>%1 puede dispararse sin que se inicie</translation>
+        <translation>%1 puede dispararse sin haberse iniciado la selección</translation>
     </message>
     <message>
         <source>When %1 finishes, parts of the selection may still be running</source>
@@ -540,7 +552,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>%1 may end the work without finishing</source>
-        <translation>%1 puede acabar el trabajo sin terminar</translation>
+        <translation>%1 puede acabar el trabajo sin llegar al final</translation>
     </message>
 </context>
 <context>
@@ -703,7 +715,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>watches</source>
-        <translation>vigilancia</translation>
+        <translation>expresiones vigiladas</translation>
     </message>
     <message>
         <source>mode</source>
@@ -818,7 +830,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>like cuda-grid with separate kernels for the stages of a step, which can be timed; slower</source>
-        <translation>como cuda-grid con núcleos separados para las etapas de un paso, que pueden cronometrarse; más lento</translation>
+        <translation>como cuda-grid con kernels separados para las etapas de un paso, que pueden cronometrarse; más lento</translation>
     </message>
     <message>
         <source>one run after the other by the engine reference; slow, for checking</source>
@@ -846,7 +858,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>looks at every neuron in every step, with many threads; for large systems without structure</source>
-        <translation>mira todas las neuronas en cada paso, con muchos hilos; para sistemas grandes sin estructura</translation>
+        <translation>examina todas las neuronas en cada paso, con muchos hilos; para sistemas grandes sin estructura</translation>
     </message>
     <message>
         <source>on a CUDA device: a dense matrix of rules and neurons; as published, for comparison</source>
@@ -858,7 +870,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>on a CUDA device: the targets of each neuron, equal ones once; for irregular systems</source>
-        <translation>en un dispositivo CUDA: los destinos de cada neurona, los iguales una vez; para sistemas irregulares</translation>
+        <translation>en un dispositivo CUDA: los destinos de cada neurona, los iguales una sola vez; para sistemas irregulares</translation>
     </message>
     <message>
         <source>on a CUDA device: a dense matrix multiplied by the library cuBLAS; for comparison</source>
@@ -894,7 +906,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>the first fireable transition, once</source>
-        <translation>la primera transición disparable, una vez</translation>
+        <translation>la primera transición disparable, una sola vez</translation>
     </message>
     <message>
         <source>a random fireable transition, as often as it can</source>
@@ -902,35 +914,35 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>a random fireable transition, once</source>
-        <translation>una transición disparable al azar, una vez</translation>
+        <translation>una transición disparable al azar, una sola vez</translation>
     </message>
     <message>
         <source>a maximal step in priority order, each as often as it can</source>
-        <translation>un paso máximo en orden de prioridad, cada una tantas veces como pueda</translation>
+        <translation>un paso maximal en orden de prioridad, cada transición tantas veces como pueda</translation>
     </message>
     <message>
         <source>a maximal step in priority order, each once</source>
-        <translation>un paso máximo en orden de prioridad, cada una una vez</translation>
+        <translation>un paso maximal en orden de prioridad, cada transición una sola vez</translation>
     </message>
     <message>
         <source>a maximal step in random order, each as often as it can</source>
-        <translation>un paso máximo en orden aleatorio, cada una tantas veces como pueda</translation>
+        <translation>un paso maximal en orden aleatorio, cada transición tantas veces como pueda</translation>
     </message>
     <message>
         <source>a maximal step in random order, each once</source>
-        <translation>un paso máximo en orden aleatorio, cada una una vez</translation>
+        <translation>un paso maximal en orden aleatorio, cada transición una sola vez</translation>
     </message>
     <message>
         <source>the double exponent 2^(2^n), in place x&lt;n&gt;, by n squarings</source>
-        <translation>el doble exponente 2^(2^n), en el lugar x&lt;n&gt;, por n elevaciones al cuadrado</translation>
+        <translation>la doble exponencial 2^(2^n), en el lugar x&lt;n&gt;, con n elevaciones al cuadrado</translation>
     </message>
     <message>
         <source>the sum of x0 to x&lt;n&gt;, in place s&lt;n&gt;, by n additions</source>
-        <translation>la suma de x0 a x&lt;n&gt;, en el lugar s&lt;n&gt;, por n adiciones</translation>
+        <translation>la suma de x0 a x&lt;n&gt;, en el lugar s&lt;n&gt;, con n sumas</translation>
     </message>
     <message>
         <source>the product of x0 to x&lt;n&gt;, in place p&lt;n&gt;, by n multiplications</source>
-        <translation>el producto de x0 a x&lt;n&gt;, en el lugar p&lt;n&gt;, por n multiplicaciones</translation>
+        <translation>el producto de x0 a x&lt;n&gt;, en el lugar p&lt;n&gt;, con n multiplicaciones</translation>
     </message>
     <message>
         <source>a0 + a1 x + … + a&lt;n&gt; x^n, in place r0, by Horner&apos;s scheme</source>
@@ -942,7 +954,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>sorts N, N - 1, …, 1, or with a SEED above 0 random numbers up to N: in o_1 to o_N, ascending</source>
-        <translation>ordena N, N - 1, …, 1, o con una SEED mayor que 0 números al azar hasta N: de o_1 a o_N, en orden ascendente</translation>
+        <translation>ordena N, N - 1, …, 1 o, con un SEED mayor que 0, números al azar hasta N: de o_1 a o_N, en orden ascendente</translation>
     </message>
     <message>
         <source>sorts the numbers: in o_1, o_2, …, ascending</source>
@@ -954,7 +966,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>chooses at random among N values from 0 to 50: spikes in step 4 if they add up to a fifth of all</source>
-        <translation>elige al azar entre N valores de 0 a 50: impulsos en el paso 4 si suman un quinto de todos</translation>
+        <translation>elige al azar entre N valores de 0 a 50: emite un impulso en el paso 4 si suman un quinto del total</translation>
     </message>
     <message>
         <source>adds the numbers: the train of the sum, lowest bit first</source>
@@ -966,11 +978,11 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>2 K, 3 K, 4 K, …, as the distance of the first two spikes</source>
-        <translation>2 K, 3 K, 4 K, …, como distancia de los dos primeros impulsos</translation>
+        <translation>2 K, 3 K, 4 K, …, como distancia entre los dos primeros impulsos</translation>
     </message>
     <message>
         <source>spikes in the steps 1 and 3 K + 3</source>
-        <translation>impulsos en los pasos 1 y 3 K + 3</translation>
+        <translation>emite impulsos en los pasos 1 y 3 K + 3</translation>
     </message>
     <message>
         <source>a bit, one spike for 0 and two for 1</source>
@@ -986,7 +998,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>N neurons, each with a synapse to each other: 1 + (N - 2) t spikes in each after t steps</source>
-        <translation>N neuronas, cada una con una sinapsis hacia cada otra: 1 + (N - 2) t impulsos en cada una tras t pasos</translation>
+        <translation>N neuronas, cada una con una sinapsis hacia cada una de las demás: 1 + (N - 2) t impulsos en cada una tras t pasos</translation>
     </message>
     <message>
         <source>N neurons in a row that pass a spike on, and SPIKES in each after the first</source>
@@ -1042,15 +1054,15 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>the Fibonacci number n, in place f&lt;n&gt;, each the sum of the two before</source>
-        <translation>el número n de Fibonacci, en el lugar f&lt;n&gt;, cada uno la suma de los dos anteriores</translation>
+        <translation>el n-ésimo número de Fibonacci, en el lugar f&lt;n&gt;, cada uno la suma de los dos anteriores</translation>
     </message>
     <message>
         <source>the greatest common divisor of x0 to x&lt;n&gt;, in place g&lt;n&gt;, by n calls</source>
-        <translation>el máximo común divisor de x0 a x&lt;n&gt;, en el lugar g&lt;n&gt;, por n llamadas</translation>
+        <translation>el máximo común divisor de x0 a x&lt;n&gt;, en el lugar g&lt;n&gt;, con n llamadas</translation>
     </message>
     <message>
         <source>n random numbers v1_0 to v&lt;n&gt;_0, ascending in sorted1 to sorted&lt;n&gt;, by a network of exchanges of neighbours, all of a stage at once</source>
-        <translation>n números al azar de v1_0 a v&lt;n&gt;_0, en orden ascendente de sorted1 a sorted&lt;n&gt;, por una red de intercambios de vecinos, todos los de una etapa a la vez</translation>
+        <translation>n números al azar de v1_0 a v&lt;n&gt;_0, en orden ascendente de sorted1 a sorted&lt;n&gt;, con una red de intercambios de vecinos, todos los de una etapa a la vez</translation>
     </message>
     <message>
         <source>the Laplace equation on a grid of n by n cells u&lt;i&gt;_&lt;j&gt;, all at once, the top edge at 100000</source>
@@ -1058,7 +1070,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>encryption of a message and its decryption by RSA with a random key, the modulus of n bits</source>
-        <translation>cifrado de un mensaje y su descifrado por RSA con una clave al azar, con el módulo de n bits</translation>
+        <translation>cifrado de un mensaje y su descifrado por RSA con una clave al azar y un módulo de n bits</translation>
     </message>
 </context>
 <context>
@@ -1073,7 +1085,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Double Exponent</source>
-        <translation>Doble exponente</translation>
+        <translation>Doble exponencial</translation>
     </message>
     <message>
         <source>Squares a number again and again by a subnet</source>
@@ -1197,7 +1209,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Of degree three, by Horner&apos;s scheme</source>
-        <translation>De tercer grado, por el esquema de Horner</translation>
+        <translation>De tercer grado, por el método de Horner</translation>
     </message>
     <message>
         <source>Eight numbers in cells, swapped by index</source>
@@ -1213,7 +1225,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Lipton&apos;s Double Exponent</source>
-        <translation>El doble exponente de Lipton</translation>
+        <translation>La doble exponencial de Lipton</translation>
     </message>
     <message>
         <source>Each level calls the one below again and again</source>
@@ -1221,7 +1233,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Each cell becomes the mean of its neighbours</source>
-        <translation>Cada celda llega a ser la media de sus vecinas</translation>
+        <translation>Cada celda toma la media de sus vecinas</translation>
     </message>
     <message>
         <source>A buffer between two, each at its own pace</source>
@@ -1237,27 +1249,27 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     <message numerus="yes">
         <source>%1 has %2 tokens, fewer than %3 needed</source>
         <translation>
-            <numerusform>%1 tiene %2 marca, menos que las %3 necesarias</numerusform>
-            <numerusform>%1 tiene %2 marcas, menos que las %3 necesarias</numerusform>
+            <numerusform>%1 tiene %2 marca; debe tener menos de %3</numerusform>
+            <numerusform>%1 tiene %2 marcas; debe tener menos de %3</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 has %2 tokens, at least %3 needed</source>
         <translation>
-            <numerusform>%1 tiene %2 marca, al menos las %3 necesarias</numerusform>
-            <numerusform>%1 tiene %2 marcas, al menos las %3 necesarias</numerusform>
+            <numerusform>%1 tiene %2 marca; debe tener al menos %3</numerusform>
+            <numerusform>%1 tiene %2 marcas; debe tener al menos %3</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 has %2 tokens, %3 needed</source>
         <translation>
-            <numerusform>%1 tiene %2 marca, y se necesitan %3</numerusform>
-            <numerusform>%1 tiene %2 marcas, y se necesitan %3</numerusform>
+            <numerusform>%1 tiene %2 marca; debe tener %3 o más</numerusform>
+            <numerusform>%1 tiene %2 marcas; debe tener %3 o más</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 is enabled too, and has a higher priority</source>
-        <translation>%1 también está habilitada, y tiene una prioridad mayor</translation>
+        <translation>%1 también está habilitada y tiene mayor prioridad</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -1334,23 +1346,23 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>wants exactly %1, and it holds %2</source>
-        <translation>quiere exactamente %1, y contiene %2</translation>
+        <translation>requiere exactamente %1, y la neurona contiene %2</translation>
     </message>
     <message>
         <source>wants at least %1, and it holds %2</source>
-        <translation>quiere al menos %1, y contiene %2</translation>
+        <translation>requiere al menos %1, y la neurona contiene %2</translation>
     </message>
     <message>
         <source>wants at most %1, and it holds %2</source>
-        <translation>quiere como máximo %1, y contiene %2</translation>
+        <translation>requiere como máximo %1, y la neurona contiene %2</translation>
     </message>
     <message>
         <source>uses up %1, and it holds %2</source>
-        <translation>consume %1, y contiene %2</translation>
+        <translation>consume %1, y la neurona contiene %2</translation>
     </message>
     <message>
         <source>wants a number of spikes in %1, and it holds %2</source>
-        <translation>quiere un número de impulsos en %1, y contiene %2</translation>
+        <translation>requiere un número de impulsos en %1, y la neurona contiene %2</translation>
     </message>
     <message>
         <source>%1: </source>
@@ -1358,7 +1370,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>It is closed for %1, then sends %2 along each synapse, and can use a rule one step later</source>
-        <translation>Está cerrada durante %1, después envía %2 por cada sinapsis, y puede usar una regla un paso más tarde</translation>
+        <translation>Está cerrada durante %1, después envía %2 por cada sinapsis y puede aplicar una regla un paso más tarde</translation>
     </message>
     <message>
         <source>It has no rules</source>
@@ -1366,7 +1378,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>%1 can be used</source>
-        <translation>%1 puede usarse</translation>
+        <translation>%1 puede aplicarse</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -1390,7 +1402,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>In this working mode it may wait, but acts in the step number %1 in which it can; it has waited for %2</source>
-        <translation>En este modo de trabajo puede esperar, pero actúa en el paso número %1 en que puede; ha esperado %2</translation>
+        <translation>En este modo de trabajo puede esperar, pero actúa en el paso número %1 de los que se lo permiten; ha esperado %2</translation>
     </message>
     <message>
         <source>In this working mode it may wait, but only together with the others of its set</source>
@@ -1398,19 +1410,19 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>It opened, and sent %1 along each synapse</source>
-        <translation>Se abrió, y envió %1 por cada sinapsis</translation>
+        <translation>Se abrió y envió %1 por cada sinapsis</translation>
     </message>
     <message>
         <source>It used %1</source>
-        <translation>Usó %1</translation>
+        <translation>Aplicó %1</translation>
     </message>
     <message>
         <source>It used %1, which was chosen; it could have used %2</source>
-        <translation>Usó %1, que fue elegida; podría haber usado %2</translation>
+        <translation>Aplicó %1, que fue elegida; podría haber aplicado %2</translation>
     </message>
     <message>
         <source>It could have used %1, but the working mode let it wait</source>
-        <translation>Podría haber usado %1, pero el modo de trabajo la dejó esperar</translation>
+        <translation>Podría haber aplicado %1, pero el modo de trabajo la dejó esperar</translation>
     </message>
     <message>
         <source>%1 is an environment: it counts what reaches it</source>
@@ -1426,11 +1438,11 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>%1 can use a rule in the next step</source>
-        <translation>%1 puede usar una regla en el próximo paso</translation>
+        <translation>%1 puede aplicar una regla en el próximo paso</translation>
     </message>
     <message>
         <source>%1 cannot use a rule in the next step</source>
-        <translation>%1 no puede usar ninguna regla en el próximo paso</translation>
+        <translation>%1 no puede aplicar ninguna regla en el próximo paso</translation>
     </message>
 </context>
 <context>
@@ -1445,7 +1457,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>No place starts the selection: expected one that outside only takes from, and that the selection tests for its hole and fills</source>
-        <translation>Ningún lugar inicia la selección: se esperaba uno del que el exterior solo toma, y que la selección comprueba para su hueco y llena</translation>
+        <translation>Ningún lugar inicia la selección: se esperaba uno del que el exterior solo tome marcas, y cuyo hueco compruebe y llene la selección</translation>
     </message>
     <message>
         <source>Several places could start the selection: %1</source>
@@ -1453,7 +1465,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>No place finishes the selection: expected one that the selection only takes from, and that outside tests for its hole</source>
-        <translation>Ningún lugar termina la selección: se esperaba uno del que la selección solo toma, y que el exterior comprueba para su hueco</translation>
+        <translation>Ningún lugar termina la selección: se esperaba uno del que la selección solo tome marcas, y cuyo hueco compruebe el exterior</translation>
     </message>
     <message>
         <source>Several places could finish the selection: %1</source>
@@ -1461,10 +1473,21 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
 </context>
 <context>
+    <name>FileDialogs</name>
+    <message>
+        <source>Nets and spiking systems (%1)</source>
+        <translation>Redes y sistemas de impulsos (%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos los archivos (*)</translation>
+    </message>
+</context>
+<context>
     <name>Find</name>
     <message>
         <source>Expected a comparison, like =3, &gt;0 or &lt;=5, found “%1”</source>
-        <translation>Se esperaba una comparación, como =3, &gt;0 o &lt;=5, se ha encontrado «%1»</translation>
+        <translation>Se esperaba una comparación, como =3, &gt;0 o &lt;=5, pero se ha encontrado «%1»</translation>
     </message>
     <message>
         <source>Expected a regular expression: %1, at character %2</source>
@@ -1562,15 +1585,15 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Maximal step</source>
-        <translation>Paso máximo</translation>
+        <translation>Paso maximal</translation>
     </message>
     <message>
         <source>Maximal step, random order</source>
-        <translation>Paso máximo, en orden aleatorio</translation>
+        <translation>Paso maximal, en orden aleatorio</translation>
     </message>
     <message>
         <source>%1, repeated (%2)</source>
-        <translation>%1, repetida (%2)</translation>
+        <translation>%1, con repetición (%2)</translation>
     </message>
     <message>
         <source>%1, once (%2)</source>
@@ -1725,7 +1748,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Watches</source>
-        <translation>Vigilancia</translation>
+        <translation>Expresiones vigiladas</translation>
     </message>
     <message>
         <source>Firing Sequence</source>
@@ -1785,7 +1808,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>The Command Line</source>
-        <translation>La línea de órdenes</translation>
+        <translation>La línea de comandos</translation>
     </message>
     <message>
         <source>Scripts</source>
@@ -1802,6 +1825,10 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     <message>
         <source>Programs</source>
         <translation>Programas</translation>
+    </message>
+    <message>
+        <source>Programs: Steps and Tests</source>
+        <translation>Programas: pasos y pruebas</translation>
     </message>
     <message>
         <source>Library</source>
@@ -1844,7 +1871,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Arc: the transition gives tokens</source>
-        <translation>Arco: la transición da marcas</translation>
+        <translation>Arco: la transición añade marcas</translation>
     </message>
     <message>
         <source>An arc joins a place and a transition</source>
@@ -1857,6 +1884,22 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     <message>
         <source>Two transitions: a place goes between them</source>
         <translation>Dos transiciones: entre ellas va un lugar</translation>
+    </message>
+    <message>
+        <source>Control step: waits until the place is empty, and fills it</source>
+        <translation>Paso de control: espera a que el lugar esté vacío y lo llena</translation>
+    </message>
+    <message>
+        <source>Control step: empties the place, where the next begins</source>
+        <translation>Paso de control: vacía el lugar, donde empieza el siguiente</translation>
+    </message>
+    <message>
+        <source>Control step: a transition goes between the two places</source>
+        <translation>Paso de control: entre los dos lugares va una transición</translation>
+    </message>
+    <message>
+        <source>Control steps: a place with a token goes between them</source>
+        <translation>Pasos de control: entre ellas va un lugar con una marca</translation>
     </message>
 </context>
 <context>
@@ -2104,7 +2147,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Choose which rule a neuron uses that can use several</source>
-        <translation>Elegir qué regla usa una neurona que puede usar varias</translation>
+        <translation>Elegir qué regla aplica una neurona que puede aplicar varias</translation>
     </message>
     <message>
         <source>Working Mode</source>
@@ -2159,7 +2202,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>A net cannot be called by a number: #%1 means the net at that place of the file</source>
-        <translation>Una red no puede llamarse como un número: #%1 significa la red en esa posición del archivo</translation>
+        <translation>El nombre de una red no puede ser un número: #%1 significa la red en esa posición del archivo</translation>
     </message>
     <message>
         <source>The name of a net cannot hold a #, which stands before it where other nets refer to it</source>
@@ -2198,7 +2241,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>so many steps were made</source>
-        <translation>se ha dado un número de pasos</translation>
+        <translation>se alcanza un número de pasos</translation>
     </message>
     <message>
         <source>an assertion fails</source>
@@ -2348,7 +2391,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>&amp;Watches</source>
-        <translation>&amp;Vigilancia</translation>
+        <translation>Expresiones &amp;vigiladas</translation>
     </message>
     <message>
         <source>&amp;Charts</source>
@@ -2474,7 +2517,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Expected %1, found “%2”</source>
-        <translation>Se esperaba %1, se ha encontrado «%2»</translation>
+        <translation>Se esperaba %1, pero se ha encontrado «%2»</translation>
     </message>
     <message>
         <source>Above</source>
@@ -2518,7 +2561,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Output: gives tokens</source>
-        <translation>Salida: da marcas</translation>
+        <translation>Salida: añade marcas</translation>
     </message>
     <message>
         <source>Inhibitor: needs fewer</source>
@@ -2578,7 +2621,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>a number from -10,000,000 to 10,000,000</source>
-        <translation>un número de -10,000,000 a 10,000,000</translation>
+        <translation>un número de -10.000.000 a 10.000.000</translation>
     </message>
     <message>
         <source>an interval, like [2,5] or [0,∞)</source>
@@ -2670,19 +2713,19 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Higher</source>
-        <translation>Mayor</translation>
+        <translation>Mayor prioridad</translation>
     </message>
     <message>
         <source>Set higher transition of %1</source>
-        <translation>Cambiar la transición mayor de %1</translation>
+        <translation>Cambiar la transición de mayor prioridad de %1</translation>
     </message>
     <message>
         <source>Lower</source>
-        <translation>Menor</translation>
+        <translation>Menor prioridad</translation>
     </message>
     <message>
         <source>Set lower transition of %1</source>
-        <translation>Cambiar la transición menor de %1</translation>
+        <translation>Cambiar la transición de menor prioridad de %1</translation>
     </message>
     <message>
         <source>Interval</source>
@@ -2910,15 +2953,15 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     <name>Recovery</name>
     <message>
         <source>%L1 added</source>
-        <translation>%L1 añadidos</translation>
+        <translation>altas: %L1</translation>
     </message>
     <message>
         <source>%L1 removed</source>
-        <translation>%L1 quitados</translation>
+        <translation>bajas: %L1</translation>
     </message>
     <message>
         <source>%L1 changed</source>
-        <translation>%L1 cambiados</translation>
+        <translation>cambios: %L1</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -2973,7 +3016,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>%1 is implemented by this net; give it another one first</source>
-        <translation>Esta red implementa %1; dele antes otra</translation>
+        <translation>Esta red implementa %1; asígnele antes otra</translation>
     </message>
     <message>
         <source>Remove Net</source>
@@ -3115,7 +3158,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>sizes of single nodes</source>
-        <translation>tamaños de nodos sueltos</translation>
+        <translation>tamaños de nodos individuales</translation>
     </message>
     <message>
         <source>positions of names, markings and weights</source>
@@ -3143,7 +3186,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>run configurations with breakpoints and watches</source>
-        <translation>configuraciones de ejecución con puntos de interrupción y vigilancia</translation>
+        <translation>configuraciones de ejecución con puntos de interrupción y expresiones vigiladas</translation>
     </message>
     <message>
         <source>names of places and transitions</source>
@@ -3186,7 +3229,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Save as &amp;%1…</source>
-        <translation>Guardar como %1…</translation>
+        <translation>Guardar como &amp;%1…</translation>
     </message>
     <message>
         <source>&amp;Save Anyway</source>
@@ -3207,6 +3250,22 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <translation>El formato «%1» no puede guardarlo todo. Se perdería:
 
 • %2</translation>
+    </message>
+    <message>
+        <source>“%1” could not be saved.</source>
+        <translation>No se pudo guardar «%1».</translation>
+    </message>
+    <message>
+        <source>%1
+
+The document stays open with its unsaved changes.</source>
+        <translation>%1
+
+El documento sigue abierto con los cambios sin guardar.</translation>
+    </message>
+    <message>
+        <source>Save &amp;As…</source>
+        <translation>Guardar &amp;como…</translation>
     </message>
     <message>
         <source>“%1” has been changed by another program. Overwrite it?</source>
@@ -3230,7 +3289,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Save the breakpoints and watches of “%1”?</source>
-        <translation>¿Guardar los puntos de interrupción y la vigilancia de «%1»?</translation>
+        <translation>¿Guardar los puntos de interrupción y las expresiones vigiladas de «%1»?</translation>
     </message>
     <message>
         <source>Close</source>
@@ -3241,7 +3300,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     <name>ScriptError</name>
     <message>
         <source>expected %1, found &apos;%2&apos;</source>
-        <translation>se esperaba %1, se ha encontrado «%2»</translation>
+        <translation>se esperaba %1, pero se ha encontrado «%2»</translation>
     </message>
 </context>
 <context>
@@ -3361,7 +3420,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Animate zoom</source>
-        <translation>Animar la ampliación</translation>
+        <translation>Animar el zoom</translation>
     </message>
     <message>
         <source>Zoom and move smoothly</source>
@@ -3413,11 +3472,11 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Keep unsaved changes after</source>
-        <translation>Conservar los cambios tras</translation>
+        <translation>Conservar los cambios sin guardar tras</translation>
     </message>
     <message>
         <source>For the case that the program or the machine fails; files stay as they were saved</source>
-        <translation>Por si falla el programa o el equipo; los archivos quedan como se guardaron</translation>
+        <translation>Por si falla el programa o el equipo; los archivos quedan como se guardaron por última vez</translation>
     </message>
     <message>
         <source> s</source>
@@ -3441,7 +3500,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Folders in which subnets are looked for, before those of FIREABLE_LIBRARY and the library that came with Fireable</source>
-        <translation>Carpetas en las que se buscan subredes, antes que en las de FIREABLE_LIBRARY y en la biblioteca que vino con Fireable</translation>
+        <translation>Carpetas en las que se buscan subredes, antes que en las de FIREABLE_LIBRARY y en la biblioteca incluida con Fireable</translation>
     </message>
     <message>
         <source>Program %1</source>
@@ -3477,7 +3536,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Which rule a neuron uses that can use several</source>
-        <translation>Qué regla usa una neurona que puede usar varias</translation>
+        <translation>Qué regla aplica una neurona que puede aplicar varias</translation>
     </message>
     <message>
         <source>Graphviz, for layouts in layers</source>
@@ -3673,7 +3732,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Draw synapses: click or drag from neuron to neuron, or onto the paper</source>
-        <translation>Dibujar sinapsis: haga clic o arrastre de neurona a neurona, o hasta el papel</translation>
+        <translation>Dibujar sinapsis: haga clic o arrastre de neurona a neurona, o hasta un espacio vacío</translation>
     </message>
     <message>
         <source>Edit &amp;Rules</source>
@@ -3764,7 +3823,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Expected %1, found “%2”</source>
-        <translation>Se esperaba %1, se ha encontrado «%2»</translation>
+        <translation>Se esperaba %1, pero se ha encontrado «%2»</translation>
     </message>
     <message>
         <source>a number of 0 or more</source>
@@ -3835,15 +3894,15 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Let neurons use a rule in the very step in which they open: for comparison with published results</source>
-        <translation>Permitir que las neuronas usen una regla en el mismo paso en que se abren: para comparar con resultados publicados</translation>
+        <translation>Permitir que las neuronas apliquen una regla en el mismo paso en que se abren: para comparar con resultados publicados</translation>
     </message>
     <message>
         <source>E&amp;xhaustive Use of Rules</source>
-        <translation>&amp;Uso exhaustivo de las reglas</translation>
+        <translation>Aplicación exha&amp;ustiva de las reglas</translation>
     </message>
     <message>
         <source>Let neurons use a rule as often as their spikes allow</source>
-        <translation>Permitir que las neuronas usen una regla tantas veces como admitan sus impulsos</translation>
+        <translation>Permitir que las neuronas apliquen una regla tantas veces como admitan sus impulsos</translation>
     </message>
     <message>
         <source>&amp;Bound of Waiting…</source>
@@ -3851,7 +3910,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Run bounded asynchronously: enter the step in a row in which a neuron that can use a rule must</source>
-        <translation>Ejecutar de modo asíncrono acotado: indicar en qué paso seguido debe actuar una neurona que puede usar una regla</translation>
+        <translation>Ejecutar de modo asíncrono acotado: indicar en qué paso consecutivo debe aplicar una regla la neurona que pueda hacerlo</translation>
     </message>
     <message>
         <source>Bound of Waiting</source>
@@ -3859,7 +3918,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>A neuron must use a rule in this &amp;step in which it can:</source>
-        <translation>&amp;Una neurona debe usar una regla en este paso de los que le permiten usarla:</translation>
+        <translation>&amp;Una neurona debe aplicar una regla en este paso de los que se lo permiten:</translation>
     </message>
     <message>
         <source>Step Limit…</source>
@@ -3867,7 +3926,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Enter the step at which runs pause, or 0 for none</source>
-        <translation>Indicar el paso en que se detienen las ejecuciones, o 0 para ninguno</translation>
+        <translation>Indicar el paso en que las ejecuciones quedan en pausa, o 0 para ninguno</translation>
     </message>
     <message>
         <source>Step Limit</source>
@@ -3875,7 +3934,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Runs to the end pause at &amp;step (0: at none):</source>
-        <translation>&amp;Las ejecuciones hasta el final se detienen en el paso (0: en ninguno):</translation>
+        <translation>&amp;Las ejecuciones hasta el final quedan en pausa en el paso (0: en ninguno):</translation>
     </message>
     <message>
         <source>Selected Neurons Act &amp;Together</source>
@@ -3902,7 +3961,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>A neuron uses the first of its rules that it can use</source>
-        <translation>Una neurona usa la primera de sus reglas que puede usar</translation>
+        <translation>Una neurona aplica la primera de sus reglas que puede aplicar</translation>
     </message>
     <message>
         <source>At random</source>
@@ -3910,7 +3969,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>A neuron uses any rule that it can use; the seed decides</source>
-        <translation>Una neurona usa cualquier regla que pueda usar; decide la semilla</translation>
+        <translation>Una neurona aplica cualquier regla que pueda aplicar; decide la semilla</translation>
     </message>
     <message>
         <source>By hand</source>
@@ -3918,7 +3977,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Runs pause where there is a choice: click the rules to use, then make a step</source>
-        <translation>Las ejecuciones se detienen donde hay una elección: haga clic en las reglas que se usarán y dé un paso</translation>
+        <translation>Las ejecuciones quedan en pausa donde hay una elección: haga clic en las reglas que se aplicarán y dé un paso</translation>
     </message>
     <message>
         <source>All neurons</source>
@@ -3926,7 +3985,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>All neurons that can use a rule do so in a step</source>
-        <translation>En cada paso usan una regla todas las neuronas que pueden hacerlo</translation>
+        <translation>En cada paso aplican una regla todas las neuronas que pueden hacerlo</translation>
     </message>
     <message>
         <source>One neuron</source>
@@ -3934,19 +3993,19 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>One of the neurons that can use a rule does so</source>
-        <translation>Usa una regla una de las neuronas que pueden hacerlo</translation>
+        <translation>Aplica una regla una de las neuronas que pueden hacerlo</translation>
     </message>
     <message>
         <source>All with the most spikes</source>
-        <translation>Todas las de más impulsos</translation>
+        <translation>Todas las que tienen más impulsos</translation>
     </message>
     <message>
         <source>Of the neurons that can use a rule, those that hold the most spikes</source>
-        <translation>De las neuronas que pueden usar una regla, las que contienen más impulsos</translation>
+        <translation>De las neuronas que pueden aplicar una regla, las que contienen más impulsos</translation>
     </message>
     <message>
         <source>One with the most spikes</source>
-        <translation>Una de las de más impulsos</translation>
+        <translation>Una de las que tienen más impulsos</translation>
     </message>
     <message>
         <source>One of the neurons that hold the most spikes of these</source>
@@ -3954,15 +4013,15 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>All with the fewest spikes</source>
-        <translation>Todas las de menos impulsos</translation>
+        <translation>Todas las que tienen menos impulsos</translation>
     </message>
     <message>
         <source>Of the neurons that can use a rule, those that hold the fewest</source>
-        <translation>De las neuronas que pueden usar una regla, las que contienen menos impulsos</translation>
+        <translation>De las neuronas que pueden aplicar una regla, las que contienen menos impulsos</translation>
     </message>
     <message>
         <source>One with the fewest spikes</source>
-        <translation>Una de las de menos impulsos</translation>
+        <translation>Una de las que tienen menos impulsos</translation>
     </message>
     <message>
         <source>One of the neurons that hold the fewest spikes of these</source>
@@ -3974,7 +4033,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>A neuron uses a rule as soon as it can</source>
-        <translation>Una neurona usa una regla en cuanto puede</translation>
+        <translation>Una neurona aplica una regla en cuanto puede</translation>
     </message>
     <message>
         <source>Asynchronous</source>
@@ -4026,7 +4085,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>so many steps were made</source>
-        <translation>se ha dado un número de pasos</translation>
+        <translation>se alcanza un número de pasos</translation>
     </message>
     <message>
         <source>an assertion fails</source>
@@ -4084,7 +4143,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Five-Min&amp;ute Tour</source>
-        <translation>&amp;Visita de cinco minutos</translation>
+        <translation>Visita &amp;guiada de cinco minutos</translation>
     </message>
     <message>
         <source>&amp;Manual</source>
@@ -4106,14 +4165,14 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Run the document many times, from other starts and seeds, and compare the results</source>
-        <translation>Ejecutar el documento muchas veces, desde otros comienzos y semillas, y comparar los resultados</translation>
+        <translation>Ejecutar el documento muchas veces, con distintos estados iniciales y semillas, y comparar los resultados</translation>
     </message>
 </context>
 <context>
     <name>Sweeps</name>
     <message>
         <source>Default</source>
-        <translation>Predeterminado</translation>
+        <translation>Predeterminada</translation>
     </message>
     <message>
         <source>Sweep run</source>
@@ -4121,7 +4180,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>First tokens</source>
-        <translation>Marcas al principio</translation>
+        <translation>Marcas iniciales</translation>
     </message>
     <message>
         <source>place</source>
@@ -4133,7 +4192,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>A place, of a subnet as t4/p1</source>
-        <translation>Un lugar, de una subred como t4/p1</translation>
+        <translation>Un lugar; de una subred, como t4/p1</translation>
     </message>
     <message>
         <source>all places of this net</source>
@@ -4145,7 +4204,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>First spikes</source>
-        <translation>Impulsos al principio</translation>
+        <translation>Impulsos iniciales</translation>
     </message>
     <message>
         <source>neuron</source>
@@ -4157,7 +4216,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>A neuron, of a family as s_3</source>
-        <translation>Una neurona, de una familia como s_3</translation>
+        <translation>Una neurona; de una familia, como s_3</translation>
     </message>
     <message>
         <source>all neurons</source>
@@ -4226,6 +4285,22 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <source>The system could not be checked: %1</source>
         <translation>No se ha podido comprobar el sistema: %1</translation>
     </message>
+    <message>
+        <source>No spike ever reaches the output %1</source>
+        <translation>Ningún impulso llega nunca a la salida %1</translation>
+    </message>
+    <message>
+        <source>Connect It From %1</source>
+        <translation>Conectarla desde %1</translation>
+    </message>
+    <message>
+        <source>No synapse leads to the output %1</source>
+        <translation>Ninguna sinapsis lleva a la salida %1</translation>
+    </message>
+    <message>
+        <source>Add an Output After %1</source>
+        <translation>Añadir una salida tras %1</translation>
+    </message>
 </context>
 <context>
     <name>TextEdits</name>
@@ -4284,24 +4359,20 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
 <context>
     <name>Tour</name>
     <message>
-        <source>Select a place of the drawing: its tokens are drawn over the steps. Run on (F5) for more; a click in the chart goes to that step.</source>
-        <translation>Seleccione un lugar del dibujo: sus marcas se trazan a lo largo de los pasos. Siga ejecutando (F5) para ver más; un clic en el gráfico lleva a ese paso.</translation>
-    </message>
-    <message>
         <source>Begin with an empty net: press &lt;b&gt;New&lt;/b&gt; (Ctrl+N).</source>
         <translation>Empiece con una red vacía: pulse &lt;b&gt;Nuevo&lt;/b&gt; (Ctrl+N).</translation>
     </message>
     <message>
         <source>Draw two places: choose &lt;b&gt;Place&lt;/b&gt; (P), then click twice on the drawing, side by side with some room between.</source>
-        <translation>Dibuje dos lugares: elija &lt;b&gt;Lugar&lt;/b&gt; (P), y haga clic dos veces en el dibujo, uno junto a otro y con algo de espacio entre ellos.</translation>
+        <translation>Dibuje dos lugares: elija &lt;b&gt;Lugar&lt;/b&gt; (P) y haga clic dos veces en el dibujo, uno junto a otro y con algo de espacio entre ellos.</translation>
     </message>
     <message>
         <source>Draw a transition between them: choose &lt;b&gt;Transition&lt;/b&gt; (T), then click in the middle.</source>
-        <translation>Dibuje una transición entre ellos: elija &lt;b&gt;Transición&lt;/b&gt; (T), y haga clic en medio.</translation>
+        <translation>Dibuje una transición entre ellos: elija &lt;b&gt;Transición&lt;/b&gt; (T) y haga clic en medio.</translation>
     </message>
     <message>
         <source>Connect them: choose &lt;b&gt;Arc&lt;/b&gt; (A), drag from the first place to the transition, then from the transition to the second place.</source>
-        <translation>Conéctelos: elija &lt;b&gt;Arco&lt;/b&gt; (A), arrastre del primer lugar a la transición, y después de la transición al segundo lugar.</translation>
+        <translation>Conéctelos: elija &lt;b&gt;Arco&lt;/b&gt; (A), arrastre del primer lugar a la transición y después de la transición al segundo lugar.</translation>
     </message>
     <message>
         <source>Give the first place tokens: choose &lt;b&gt;Select&lt;/b&gt; (V), click the place, then press &lt;b&gt;+&lt;/b&gt; three times.</source>
@@ -4312,20 +4383,8 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <translation>La transición resaltada está habilitada. Dispárela: &lt;b&gt;Paso&lt;/b&gt; (F10).</translation>
     </message>
     <message>
-        <source>Every step is kept. Go back: &lt;b&gt;Step Back&lt;/b&gt; (Shift+F10).</source>
-        <translation>Se conservan todos los pasos. Retroceda: &lt;b&gt;Paso atrás&lt;/b&gt; (Mayús+F10).</translation>
-    </message>
-    <message>
         <source>Now run to the end: &lt;b&gt;Run&lt;/b&gt; (F5). The Marking panel lists the tokens.</source>
-        <translation>Ahora ejecute hasta el final: &lt;b&gt;Ejecutar&lt;/b&gt; (F5). El panel Marcado muestra las marcas.</translation>
-    </message>
-    <message>
-        <source>Open a larger net: &lt;b&gt;File&lt;/b&gt;, &lt;b&gt;Open Example&lt;/b&gt;, &lt;b&gt;matrix_product_2x2.ndr&lt;/b&gt;. It multiplies two matrices.</source>
-        <translation>Abra una red más grande: &lt;b&gt;Archivo&lt;/b&gt;, &lt;b&gt;Abrir ejemplo&lt;/b&gt;, &lt;b&gt;matrix_product_2x2.ndr&lt;/b&gt;. Multiplica dos matrices.</translation>
-    </message>
-    <message>
-        <source>Set a breakpoint: select a transition of the drawing, then press &lt;b&gt;F9&lt;/b&gt;.</source>
-        <translation>Ponga un punto de interrupción: seleccione una transición del dibujo y pulse &lt;b&gt;F9&lt;/b&gt;.</translation>
+        <translation>Ahora ejecute hasta el final: &lt;b&gt;Ejecutar hasta el final&lt;/b&gt; (F5). El panel Marcado muestra las marcas.</translation>
     </message>
     <message>
         <source>Run again (F5): the run halts where that transition fires.</source>
@@ -4337,11 +4396,35 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>To&amp;ur</source>
-        <translation>&amp;Visita</translation>
+        <translation>&amp;Visita guiada</translation>
     </message>
     <message>
         <source>Draw and run a net in five minutes, with hints beside it</source>
         <translation>Dibujar y ejecutar una red en cinco minutos, con indicaciones al lado</translation>
+    </message>
+    <message>
+        <source>Several tokens moved: Sleptsov nets fire as often as they can in one step; &lt;b&gt;Simulation&lt;/b&gt;, &lt;b&gt;Firing Rule&lt;/b&gt; has the Petri rule. Every step is kept. Go back: &lt;b&gt;Step Back&lt;/b&gt; (Shift+F10).</source>
+        <translation>Se han movido varias marcas: las redes de Sleptsov disparan en un paso tantas veces como pueden; en &lt;b&gt;Simulación&lt;/b&gt;, &lt;b&gt;Regla de disparo&lt;/b&gt; está la regla de Petri. Se conservan todos los pasos. Retroceda: &lt;b&gt;Paso atrás&lt;/b&gt; (Mayús+F10).</translation>
+    </message>
+    <message>
+        <source>Open a larger net: &lt;b&gt;File&lt;/b&gt;, &lt;b&gt;Open Example&lt;/b&gt;, &lt;b&gt;Product of Matrices&lt;/b&gt;. It multiplies two matrices.</source>
+        <translation>Abra una red más grande: &lt;b&gt;Archivo&lt;/b&gt;, &lt;b&gt;Abrir ejemplo&lt;/b&gt;, &lt;b&gt;Producto de matrices&lt;/b&gt;. Multiplica dos matrices.</translation>
+    </message>
+    <message>
+        <source>A transition with a double border calls a subnet, which begins when its start holds no token, and has ended when its finish holds none. Set a breakpoint: select a transition of the drawing, then press &lt;b&gt;F9&lt;/b&gt;.</source>
+        <translation>Una transición de borde doble llama a una subred, que empieza cuando su inicio no contiene ninguna marca y ha terminado cuando su final no contiene ninguna. Ponga un punto de interrupción: seleccione una transición del dibujo y pulse &lt;b&gt;F9&lt;/b&gt;.</translation>
+    </message>
+    <message>
+        <source>Select a place of the drawing: its tokens are drawn over the steps.</source>
+        <translation>Seleccione un lugar del dibujo: sus marcas se trazan a lo largo de los pasos.</translation>
+    </message>
+    <message>
+        <source>Run on (F5): the chart grows with the run.</source>
+        <translation>Siga ejecutando (F5): el gráfico crece con la ejecución.</translation>
+    </message>
+    <message>
+        <source>Click in the chart: the run goes to that step.</source>
+        <translation>Haga clic en el gráfico: la ejecución va a ese paso.</translation>
     </message>
 </context>
 <context>
@@ -4423,7 +4506,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     <message numerus="yes">
         <source>%1 drawings, %2 by %3 on each of %n pages</source>
         <translation>
-            <numerusform>%1 dibujos, %2 por %3 en cada una de %n página</numerusform>
+            <numerusform>%1 dibujos, %2 por %3, en %n página</numerusform>
             <numerusform>%1 dibujos, %2 por %3 en cada una de %n páginas</numerusform>
         </translation>
     </message>
@@ -4597,6 +4680,26 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <source>Distance between grid points, in drawing units:</source>
         <translation>Distancia entre los puntos de la cuadrícula, en unidades del dibujo:</translation>
     </message>
+    <message>
+        <source>Route Arcs Round &amp;Nodes</source>
+        <translation>Llevar arcos alrededor de los &amp;nodos</translation>
+    </message>
+    <message>
+        <source>Draw the selected arcs and those of selected nodes, or all, straight or as curves round nodes</source>
+        <translation>Dibujar los arcos seleccionados y los de los nodos seleccionados, o todos, rectos o como curvas alrededor de los nodos</translation>
+    </message>
+    <message>
+        <source>Too many arcs to route at once: select at most %L1</source>
+        <translation>Demasiados arcos a la vez: seleccione como máximo %L1</translation>
+    </message>
+    <message>
+        <source>The arcs run round nodes already</source>
+        <translation>Los arcos ya rodean los nodos</translation>
+    </message>
+    <message>
+        <source>Route Arcs</source>
+        <translation>Llevar arcos</translation>
+    </message>
 </context>
 <context>
     <name>fireable::AxisRow</name>
@@ -4652,7 +4755,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>%1 to %2 times the fastest engine&apos;s time in a few rounds</source>
-        <translation>de %1 a %2 veces el tiempo del motor más rápido en pocas rondas</translation>
+        <translation>de %1 a %2 veces el tiempo del motor más rápido en unas pocas rondas</translation>
     </message>
 </context>
 <context>
@@ -4678,7 +4781,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     <name>fireable::BreadcrumbBar</name>
     <message>
         <source>Way to this subnet</source>
-        <translation>Camino a esta subred</translation>
+        <translation>Ruta a esta subred</translation>
     </message>
     <message>
         <source>The net that is shown</source>
@@ -4693,7 +4796,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     <name>fireable::BreakpointDialog</name>
     <message>
         <source>&amp;Once, then switch it off</source>
-        <translation>Una &amp;vez, y desactivarlo</translation>
+        <translation>Una sola &amp;vez; después, desactivarlo</translation>
     </message>
     <message>
         <source>Breakpoint</source>
@@ -4733,7 +4836,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>&amp;Ignore first hits:</source>
-        <translation>&amp;Ignorar las primeras:</translation>
+        <translation>&amp;Ignorar primeras activaciones:</translation>
     </message>
     <message>
         <source>&amp;Log and continue:</source>
@@ -4748,7 +4851,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     <name>fireable::BreakpointsPanel</name>
     <message>
         <source>%1, spent</source>
-        <translation>%1, gastado</translation>
+        <translation>%1, agotado</translation>
     </message>
     <message>
         <source>It acted once. Restart the run, or untick it and tick it again, to let it act again.</source>
@@ -4784,7 +4887,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Untick a breakpoint to run past it; Enter edits it, Delete removes it</source>
-        <translation>Desmarque un punto de interrupción para pasar de largo; Intro lo edita, Supr lo elimina</translation>
+        <translation>Desmarque un punto de interrupción para que la ejecución no pare en él; Intro lo edita, Supr lo elimina</translation>
     </message>
     <message>
         <source>New condition</source>
@@ -4862,11 +4965,11 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>input port of %1: %2 is copied to place %3 of the subnet</source>
-        <translation>puerto de entrada de %1: %2 se copia al lugar %3 de la subred</translation>
+        <translation>puerto de entrada de %1: el contenido de %2 se copia al lugar %3 de la subred</translation>
     </message>
     <message>
         <source>output port of %1: place %3 of the subnet is moved to %2</source>
-        <translation>puerto de salida de %1: el lugar %3 de la subred se mueve a %2</translation>
+        <translation>puerto de salida de %1: el contenido del lugar %3 de la subred pasa a %2</translation>
     </message>
     <message>
         <source>start port of %1: %2 starts the subnet at place %3</source>
@@ -4946,7 +5049,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Wrote %1</source>
-        <translation>Escrito %1</translation>
+        <translation>Se ha escrito %1</translation>
     </message>
     <message>
         <source>Cancelled: nothing was written</source>
@@ -4981,7 +5084,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>S&amp;peed</source>
-        <translation>&amp;Velocidad</translation>
+        <translation>Ve&amp;locidad</translation>
     </message>
     <message>
         <source>Only transitions are selected: Timing shows when they fire, and Firings how often. Select places to see their tokens here.</source>
@@ -4989,7 +5092,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Select places on the drawing, or choose watches, and run the net: their tokens and values appear here, step by step. A click goes to that step, the wheel zooms.</source>
-        <translation>Seleccione lugares en el dibujo, o elija expresiones vigiladas, y ejecute la red: sus marcas y valores aparecen aquí, paso a paso. Un clic va a ese paso, la rueda amplía.</translation>
+        <translation>Seleccione lugares en el dibujo, o elija expresiones vigiladas, y ejecute la red: sus marcas y valores aparecen aquí, paso a paso. Un clic lleva a ese paso; la rueda cambia el zoom.</translation>
     </message>
     <message>
         <source>Select places and transitions on the drawing and run the net: each gets a lane here, as on a logic analyser.</source>
@@ -5015,15 +5118,19 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     <name>fireable::CommandPalette</name>
     <message>
         <source>Commands</source>
-        <translation>Órdenes</translation>
+        <translation>Comandos</translation>
+    </message>
+    <message>
+        <source>No command fits</source>
+        <translation>Ningún comando coincide</translation>
     </message>
     <message>
         <source>Type part of a command name</source>
-        <translation>Escriba parte del nombre de una orden</translation>
+        <translation>Escriba parte del nombre de un comando</translation>
     </message>
     <message>
         <source>Command</source>
-        <translation>Orden</translation>
+        <translation>Comando</translation>
     </message>
     <message>
         <source>%1 – %2</source>
@@ -5059,10 +5166,6 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     <message>
         <source>Compare With File</source>
         <translation>Comparar con archivo</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Todos los archivos (*)</translation>
     </message>
     <message>
         <source>Show what differs between %1 and this document</source>
@@ -5188,7 +5291,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Leave out what is only drawn elsewhere or looks different</source>
-        <translation>Omitir lo que solo está dibujado en otro lugar o tiene otro aspecto</translation>
+        <translation>Omitir lo que solo está dibujado en otra posición o tiene otro aspecto</translation>
     </message>
     <message>
         <source>Show the previous difference (Shift+F7)</source>
@@ -5212,7 +5315,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Nothing differs</source>
-        <translation>No difiere nada</translation>
+        <translation>No hay diferencias</translation>
     </message>
 </context>
 <context>
@@ -5230,11 +5333,11 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Engine, rule, limits, breakpoints and watches that are saved with the document</source>
-        <translation>Motor, regla, límites, puntos de interrupción y vigilancia que se guardan con el documento</translation>
+        <translation>Motor, regla, límites, puntos de interrupción y expresiones vigiladas que se guardan con el documento</translation>
     </message>
     <message>
-        <source>Unnamed configuration</source>
-        <translation>Configuración sin nombre</translation>
+        <source>Unnamed</source>
+        <translation>Sin nombre</translation>
     </message>
     <message>
         <source>None saved</source>
@@ -5333,7 +5436,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>E&amp;xport Table…</source>
-        <translation>&amp;Exportar tabla…</translation>
+        <translation>E&amp;xportar tabla…</translation>
     </message>
     <message>
         <source>Look for all configurations that the system can reach, or stop that</source>
@@ -5385,7 +5488,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Find all configurations of a small system to see its graph here, and what its computations give together</source>
-        <translation>Busque todas las configuraciones de un sistema pequeño para ver aquí su grafo, y lo que dan juntas sus computaciones</translation>
+        <translation>Busque todas las configuraciones de un sistema pequeño para ver aquí su grafo y el conjunto de los resultados de sus computaciones</translation>
     </message>
     <message>
         <source>The system has changed since: find its configurations again</source>
@@ -5495,7 +5598,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Wa&amp;tches on Canvas</source>
-        <translation>Vigilancia en el lien&amp;zo</translation>
+        <translation>Valores vigilados en el lien&amp;zo</translation>
     </message>
     <message>
         <source>Show the watched values in a corner of the drawing</source>
@@ -5507,7 +5610,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>Edit sets of engine, rule, limits and start that are saved with the document</source>
-        <translation>Editar conjuntos de motor, regla, límites y comienzo que se guardan con el documento</translation>
+        <translation>Editar conjuntos de motor, regla, límites y estado inicial que se guardan con el documento</translation>
     </message>
     <message>
         <source>&amp;Why Does It Not Fire?</source>
@@ -5658,7 +5761,7 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     </message>
     <message>
         <source>Draw priorities, from the higher to the lower transition</source>
-        <translation>Dibujar prioridades, de la transición mayor a la menor</translation>
+        <translation>Dibujar prioridades, de la transición de mayor prioridad a la de menor</translation>
     </message>
     <message>
         <source>&amp;Note</source>
@@ -5691,6 +5794,14 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     <message>
         <source>Add a transition beside the selected node, or in the middle</source>
         <translation>Añadir una transición junto al nodo seleccionado, o en el centro</translation>
+    </message>
+    <message>
+        <source>&amp;Control Step</source>
+        <translation>Paso de &amp;control</translation>
+    </message>
+    <message>
+        <source>Draw steps of control from place to place: the transition between them waits until the first is empty, fills it and empties the next</source>
+        <translation>Dibujar pasos de control de lugar a lugar: la transición entre ellos espera a que el primero esté vacío, lo llena y vacía el siguiente</translation>
     </message>
 </context>
 <context>
@@ -5809,13 +5920,13 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     </message>
     <message>
         <source>Copied 1 node</source>
-        <translation>Copiado 1 nodo</translation>
+        <translation>1 nodo copiado</translation>
     </message>
     <message numerus="yes">
         <source>Copied %n nodes</source>
         <translation>
-            <numerusform>Copiado %n nodo</numerusform>
-            <numerusform>Copiados %n nodos</numerusform>
+            <numerusform>%n nodo copiado</numerusform>
+            <numerusform>%n nodos copiados</numerusform>
         </translation>
     </message>
     <message>
@@ -5877,7 +5988,7 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     </message>
     <message>
         <source>Select a transition, place or neuron, and ask in the Simulation menu what keeps it from firing, or where its tokens come from</source>
-        <translation>Seleccione una transición, un lugar o una neurona, y pregunte en el menú Simulación qué le impide dispararse, o de dónde vienen sus marcas</translation>
+        <translation>Seleccione una transición, un lugar o una neurona y pregunte en el menú Simulación qué le impide dispararse o de dónde vienen sus marcas</translation>
     </message>
 </context>
 <context>
@@ -5891,11 +6002,11 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     <name>fireable::FamilyDialog</name>
     <message>
         <source>New From Family</source>
-        <translation>Nuevo de una familia</translation>
+        <translation>Nuevo a partir de una familia</translation>
     </message>
     <message>
         <source>The program that the net is</source>
-        <translation>El programa que es la red</translation>
+        <translation>El programa que representa la red</translation>
     </message>
     <message>
         <source>Chooses the random numbers of the program</source>
@@ -6013,7 +6124,7 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     </message>
     <message>
         <source>Preview the printed pages</source>
-        <translation>Ver previamente las páginas impresas</translation>
+        <translation>Ver las páginas antes de imprimirlas</translation>
     </message>
     <message>
         <source>&amp;Close</source>
@@ -6044,16 +6155,8 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
         <translation>Abrir redes</translation>
     </message>
     <message>
-        <source>Nets (%1)</source>
-        <translation>Redes (%1)</translation>
-    </message>
-    <message>
         <source>Profiles (*.fireprofile)</source>
         <translation>Perfiles (*.fireprofile)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Todos los archivos (*)</translation>
     </message>
     <message>
         <source>Export Picture</source>
@@ -6061,7 +6164,7 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     </message>
     <message>
         <source>Wrote %1</source>
-        <translation>Escrito %1</translation>
+        <translation>Se ha escrito %1</translation>
     </message>
     <message>
         <source>Cancelled: nothing was written</source>
@@ -6069,7 +6172,7 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     </message>
     <message>
         <source>New From Famil&amp;y…</source>
-        <translation>Nuevo de una &amp;familia…</translation>
+        <translation>Nuevo a partir de una &amp;familia…</translation>
     </message>
     <message>
         <source>Create a program of any size: sums, matrices, sorting, Laplace, RSA…</source>
@@ -6203,7 +6306,7 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     </message>
     <message>
         <source>Only what holds a number at first that compares so, like =3, &gt;0 or &lt;=5</source>
-        <translation>Solo lo que contiene al principio un número que cumple la comparación, como =3, &gt;0 o &lt;=5</translation>
+        <translation>Solo lo que contiene al principio un número que cumpla la comparación, como =3, &gt;0 o &lt;=5</translation>
     </message>
     <message>
         <source>Weight: &gt;1</source>
@@ -6215,7 +6318,7 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     </message>
     <message>
         <source>Only arcs whose weight compares so, like =2 or &gt;1</source>
-        <translation>Solo arcos cuyo peso cumple la comparación, como =2 o &gt;1</translation>
+        <translation>Solo arcos cuyo peso cumpla la comparación, como =2 o &gt;1</translation>
     </message>
     <message>
         <source>Replace by</source>
@@ -6284,7 +6387,7 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     </message>
     <message>
         <source>Fired</source>
-        <translation>Disparado</translation>
+        <translation>Disparadas</translation>
     </message>
     <message>
         <source>Copies</source>
@@ -6368,7 +6471,7 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     </message>
     <message>
         <source>“%1” is among the sources of Fireable, but not installed here.</source>
-        <translation>«%1» está entre las fuentes de Fireable, pero no está instalado aquí.</translation>
+        <translation>«%1» forma parte del código fuente de Fireable, pero no está instalado aquí.</translation>
     </message>
 </context>
 <context>
@@ -6387,15 +6490,15 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     </message>
     <message>
         <source>Show the contents of the manual, and search it</source>
-        <translation>Mostrar el contenido del manual, y buscar en él</translation>
+        <translation>Mostrar el contenido del manual y buscar en él</translation>
     </message>
     <message>
         <source>&amp;Find Command…</source>
-        <translation>Buscar &amp;orden…</translation>
+        <translation>Buscar c&amp;omando…</translation>
     </message>
     <message>
         <source>Find a command by its name and run it</source>
-        <translation>Buscar una orden por su nombre y ejecutarla</translation>
+        <translation>Buscar un comando por su nombre y ejecutarlo</translation>
     </message>
     <message>
         <source>&amp;Keyboard Shortcuts</source>
@@ -6427,7 +6530,7 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     </message>
     <message>
         <source>Describe how engines are compared, and what it says</source>
-        <translation>Describir cómo se comparan los motores, y qué dice la comparación</translation>
+        <translation>Describir cómo se comparan los motores y qué dice la comparación</translation>
     </message>
     <message>
         <source>S&amp;weeps</source>
@@ -6435,7 +6538,7 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     </message>
     <message>
         <source>Describe sweeps: many runs from other starts and seeds, their table and charts</source>
-        <translation>Describir los barridos: muchas ejecuciones desde otros comienzos y semillas, su tabla y sus gráficos</translation>
+        <translation>Describir los barridos: muchas ejecuciones con distintos estados iniciales y semillas, su tabla y sus gráficos</translation>
     </message>
     <message>
         <source>&amp;Comparing</source>
@@ -6451,7 +6554,7 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     </message>
     <message>
         <source>Describe how spiking neural P systems run on the command line</source>
-        <translation>Describir cómo se ejecutan los sistemas P neuronales de impulsos en la línea de órdenes</translation>
+        <translation>Describir cómo se ejecutan los sistemas P neuronales de impulsos en la línea de comandos</translation>
     </message>
     <message>
         <source>Files of &amp;Spiking Systems</source>
@@ -6530,7 +6633,7 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     </message>
     <message>
         <source>Enlarge the text</source>
-        <translation>Agrandar el texto</translation>
+        <translation>Ampliar el texto</translation>
     </message>
     <message>
         <source>Smaller</source>
@@ -6538,7 +6641,7 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     </message>
     <message>
         <source>Shrink the text</source>
-        <translation>Empequeñecer el texto</translation>
+        <translation>Reducir el texto</translation>
     </message>
     <message>
         <source>Usual Size</source>
@@ -6565,7 +6668,7 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     <name>fireable::HiddenStrip</name>
     <message>
         <source>&amp;Neighbours up to distance:</source>
-        <translation>&amp;Vecinos hasta la distancia:</translation>
+        <translation>Veci&amp;nos hasta la distancia:</translation>
     </message>
     <message>
         <source>Neighbours up to distance</source>
@@ -6617,7 +6720,7 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     </message>
     <message>
         <source>As opened</source>
-        <translation>Como se abrió</translation>
+        <translation>Tal como se abrió</translation>
     </message>
     <message>
         <source>Click a step to go back or forth to it; ● is what the file holds</source>
@@ -6654,10 +6757,33 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
     </message>
 </context>
 <context>
+    <name>fireable::InsertNetDialog</name>
+    <message>
+        <source>Insert Copy of a Net</source>
+        <translation>Insertar copia de una red</translation>
+    </message>
+    <message>
+        <source>Search nets</source>
+        <translation>Buscar redes</translation>
+    </message>
+    <message>
+        <source>&amp;Insert</source>
+        <translation>&amp;Insertar</translation>
+    </message>
+    <message>
+        <source>Choose a net on the left</source>
+        <translation>Elija una red a la izquierda</translation>
+    </message>
+    <message>
+        <source>This net has no drawing: open it and lay it out first</source>
+        <translation>Esta red no tiene dibujo: ábrala y dispóngala antes</translation>
+    </message>
+</context>
+<context>
     <name>fireable::KeyBindings</name>
     <message>
         <source>Drawings use %1 themselves</source>
-        <translation>Los dibujos usan %1 para sí</translation>
+        <translation>Los dibujos ya usan %1</translation>
     </message>
     <message>
         <source>%1 opens the menu %2</source>
@@ -6720,7 +6846,7 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
     </message>
     <message>
         <source>Take Over</source>
-        <translation>Quitárselas</translation>
+        <translation>Reasignar</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -6836,7 +6962,7 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
     </message>
     <message>
         <source>C&amp;lear</source>
-        <translation>&amp;Vaciar</translation>
+        <translation>Vac&amp;iar</translation>
     </message>
     <message>
         <source>Step %1: %2</source>
@@ -6879,7 +7005,7 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
     </message>
     <message>
         <source>“%1” is running, at step %2. Closing it ends the run.</source>
-        <translation>«%1» se está ejecutando, en el paso %2. Cerrarlo termina la ejecución.</translation>
+        <translation>«%1» se está ejecutando, en el paso %2. Si lo cierra, terminará la ejecución.</translation>
     </message>
     <message>
         <source>&amp;Keep Running</source>
@@ -6891,7 +7017,7 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
     </message>
     <message>
         <source>Saved %1</source>
-        <translation>Guardado %1</translation>
+        <translation>Se ha guardado %1</translation>
     </message>
     <message>
         <source>%1 (read-only)</source>
@@ -6997,20 +7123,8 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
         <translation>Añadir archivos</translation>
     </message>
     <message>
-        <source>Nets and spiking systems (%1)</source>
-        <translation>Redes y sistemas de impulsos (%1)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Todos los archivos (*)</translation>
-    </message>
-    <message>
         <source>Add Folder</source>
         <translation>Añadir carpeta</translation>
-    </message>
-    <message>
-        <source>There is no folder “%1” to write into.</source>
-        <translation>No hay ninguna carpeta «%1» en la que escribir.</translation>
     </message>
     <message>
         <source>line %1: %2</source>
@@ -7030,7 +7144,7 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
     </message>
     <message>
         <source>%1 failed.</source>
-        <translation>%1 han fallado.</translation>
+        <translation>Fallos: %1.</translation>
     </message>
     <message>
         <source>None failed.</source>
@@ -7043,6 +7157,26 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
     <message>
         <source>Done: %1 of %2 files.</source>
         <translation>Terminado: %1 de %2 archivos.</translation>
+    </message>
+    <message>
+        <source>Replace subnets b&amp;y their contents</source>
+        <translation>&amp;Sustituir las subredes por su contenido</translation>
+    </message>
+    <message>
+        <source>Write one flat net, which needs no files of subnets</source>
+        <translation>Escribir una sola red plana, que no necesita archivos de subredes</translation>
+    </message>
+    <message>
+        <source>choose “%1”</source>
+        <translation>elija «%1»</translation>
+    </message>
+    <message>
+        <source>The folder “%1” cannot be made.</source>
+        <translation>No se puede crear la carpeta «%1».</translation>
+    </message>
+    <message>
+        <source>The folder of the files</source>
+        <translation>La carpeta de los archivos</translation>
     </message>
 </context>
 <context>
@@ -7235,7 +7369,7 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
     </message>
     <message>
         <source>Inhibitor arc: enabled only while the place has fewer tokens than the weight</source>
-        <translation>Arco inhibidor: habilitada solo mientras el lugar tenga menos marcas que el peso</translation>
+        <translation>Arco inhibidor: la transición está habilitada solo mientras el lugar tenga menos marcas que el peso</translation>
     </message>
     <message>
         <source>Rea&amp;d</source>
@@ -7325,15 +7459,15 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
     </message>
     <message>
         <source>En&amp;gine:</source>
-        <translation>&amp;Motor:</translation>
+        <translation>Mo&amp;tor:</translation>
     </message>
     <message>
         <source>&amp;Rule:</source>
-        <translation>&amp;Regla:</translation>
+        <translation>Re&amp;gla:</translation>
     </message>
     <message>
         <source>See&amp;d:</source>
-        <translation>&amp;Semilla:</translation>
+        <translation>Sem&amp;illa:</translation>
     </message>
 </context>
 <context>
@@ -7441,7 +7575,7 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
     </message>
     <message>
         <source>Show in &amp;Drawing	Ctrl+Return</source>
-        <translation>&amp;Mostrar en el dibujo	Ctrl+Return</translation>
+        <translation>&amp;Mostrar en el dibujo	Ctrl+Intro</translation>
     </message>
     <message>
         <source>Cu&amp;t</source>
@@ -7526,7 +7660,7 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
     <name>fireable::NodeTable</name>
     <message>
         <source>Looks at transitions or neurons</source>
-        <translation>Consultas de transiciones o neuronas</translation>
+        <translation>Evaluaciones de transiciones o neuronas</translation>
     </message>
     <message>
         <source>Program</source>
@@ -7546,7 +7680,7 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
     </message>
     <message>
         <source>Looks</source>
-        <translation>Consultas</translation>
+        <translation>Evaluaciones</translation>
     </message>
 </context>
 <context>
@@ -7695,6 +7829,22 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
         <source>not bound</source>
         <translation>sin enlazar</translation>
     </message>
+    <message>
+        <source>%1 is passed in and back: what the subnet leaves in %2 is what %1 then holds, so that tokens taken there are gone here.</source>
+        <translation>%1 se pasa de ida y vuelta: lo que la subred deja en %2 es lo que %1 contiene después, de modo que las marcas consumidas allí faltan aquí.</translation>
+    </message>
+    <message>
+        <source>%1 is copied to %2 and keeps its tokens. If the call is to empty or change it, choose “input and output”.</source>
+        <translation>%1 se copia a %2 y conserva sus marcas. Si la llamada ha de vaciarlo o cambiarlo, elija «entrada y salida».</translation>
+    </message>
+    <message>
+        <source>What %2 holds at the end is moved to %1 and replaces what is there.</source>
+        <translation>Lo que %2 contiene al final se mueve a %1 y sustituye lo que hay allí.</translation>
+    </message>
+    <message>
+        <source>input and output</source>
+        <translation>entrada y salida</translation>
+    </message>
 </context>
 <context>
     <name>fireable::PrintScaleDialog</name>
@@ -7786,7 +7936,7 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
     </message>
     <message>
         <source>%1: %2, %3 times as fast as the slowest engine; double-click to run it</source>
-        <translation>%1: %2, %3 veces tan rápido como el motor más lento; doble clic para ejecutarlo</translation>
+        <translation>%1: %2, %3 veces más rápido que el motor más lento; doble clic para ejecutarlo</translation>
     </message>
     <message>
         <source>No times: %1</source>
@@ -8186,7 +8336,7 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
     <name>fireable::ProfileView</name>
     <message>
         <source>times as fast as the slowest engine</source>
-        <translation>veces tan rápido como el motor más lento</translation>
+        <translation>veces más rápido que el motor más lento</translation>
     </message>
     <message>
         <source>percent of a run</source>
@@ -8242,7 +8392,7 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
     </message>
     <message>
         <source>&amp;Looks</source>
-        <translation>Con&amp;sultas</translation>
+        <translation>Evaluacione&amp;s</translation>
     </message>
     <message>
         <source>C&amp;osts</source>
@@ -8321,7 +8471,7 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
     </message>
     <message>
         <source>Stop, and keep what is done</source>
-        <translation>Detener, y conservar lo hecho</translation>
+        <translation>Detener y conservar lo hecho</translation>
     </message>
     <message>
         <source>&amp;Save…</source>
@@ -8337,7 +8487,7 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
     </message>
     <message>
         <source>Export the table, a page with all charts, or the chart in front</source>
-        <translation>Exportar la tabla, una página con todos los gráficos, o el gráfico que está delante</translation>
+        <translation>Exportar la tabla, una página con todos los gráficos o el gráfico que está delante</translation>
     </message>
     <message>
         <source>Co&amp;mpare With…</source>
@@ -8357,7 +8507,7 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
     </message>
     <message>
         <source>This profile is not saved. A new one takes its place.</source>
-        <translation>Este perfil no está guardado. Uno nuevo ocupará su lugar.</translation>
+        <translation>Este perfil no está guardado. Uno nuevo lo sustituirá.</translation>
     </message>
     <message>
         <source>Cancelled; what is done is kept</source>
@@ -8389,7 +8539,7 @@ Los motores se turnan, para que lo demás que haga la máquina los afecte a todo
     </message>
     <message>
         <source>Saved as %1</source>
-        <translation>Guardado como %1</translation>
+        <translation>Se ha guardado como %1</translation>
     </message>
     <message>
         <source>Add Models</source>
@@ -8417,7 +8567,7 @@ Los motores se turnan, para que lo demás que haga la máquina los afecte a todo
     </message>
     <message>
         <source>Exported %1</source>
-        <translation>Exportado %1</translation>
+        <translation>Se ha exportado %1</translation>
     </message>
     <message>
         <source>Compare With</source>
@@ -8459,7 +8609,7 @@ Los motores se turnan, para que lo demás que haga la máquina los afecte a todo
     </message>
     <message>
         <source>%1 % of what the %2 can do</source>
-        <translation>%1 % de lo que puede el %2</translation>
+        <translation>%1 % de lo que puede alcanzar el %2</translation>
     </message>
     <message>
         <source>above copy bandwidth: in cache, or only a part of the program is evaluated in each step</source>
@@ -8467,7 +8617,7 @@ Los motores se turnan, para que lo demás que haga la máquina los afecte a todo
     </message>
     <message>
         <source>above all that the %1 can do: only a part of the program is evaluated in each step</source>
-        <translation>por encima de todo lo que puede el %1: solo se evalúa una parte del programa en cada paso</translation>
+        <translation>por encima de todo lo que puede alcanzar el %1: solo se evalúa una parte del programa en cada paso</translation>
     </message>
     <message>
         <source>%1: no engine has times.</source>
@@ -8491,15 +8641,15 @@ Los motores se turnan, para que lo demás que haga la máquina los afecte a todo
     </message>
     <message>
         <source>, %1 times as fast as %2 (95 % certain: %3)</source>
-        <translation>, %1 veces tan rápido como %2 (95 % de certeza: %3)</translation>
+        <translation>, %1 veces más rápido que %2 (95 % de certeza: %3)</translation>
     </message>
     <message>
         <source>, %1 times as fast as %2 (a few rounds gave %3)</source>
-        <translation>, %1 veces tan rápido como %2 (unas pocas rondas dieron %3)</translation>
+        <translation>, %1 veces más rápido que %2 (unas pocas rondas dieron %3)</translation>
     </message>
     <message>
         <source>Beside %1 the times are too few or too noisy to tell: more rounds would.</source>
-        <translation>Al lado de %1 los tiempos son demasiado escasos o ruidosos para decidir: más rondas lo harían.</translation>
+        <translation>Frente a %1 los tiempos son demasiado escasos o ruidosos para decidir: harían falta más rondas.</translation>
     </message>
     <message>
         <source>%1: from %2 on, %3 is the fastest.</source>
@@ -8542,7 +8692,7 @@ Los motores se turnan, para que lo demás que haga la máquina los afecte a todo
     </message>
     <message>
         <source>; the heat map shows its looks, until it is switched</source>
-        <translation>; el mapa de calor muestra sus consultas, hasta que se cambie</translation>
+        <translation>; el mapa de calor muestra sus evaluaciones, hasta que se cambie</translation>
     </message>
 </context>
 <context>
@@ -8584,7 +8734,7 @@ Los motores se turnan, para que lo demás que haga la máquina los afecte a todo
     <name>fireable::PropertyRow</name>
     <message>
         <source>“%1” as “%2” cannot be applied: %3</source>
-        <translation>«%1» como «%2» no puede aplicarse: %3</translation>
+        <translation>No puede aplicarse «%1» a «%2»: %3</translation>
     </message>
 </context>
 <context>
@@ -8650,7 +8800,7 @@ Los motores se turnan, para que lo demás que haga la máquina los afecte a todo
     </message>
     <message>
         <source>Keep them, and ask again at the next start</source>
-        <translation>Conservarlos, y volver a preguntar en el próximo inicio</translation>
+        <translation>Conservarlos y volver a preguntar en el próximo inicio</translation>
     </message>
     <message>
         <source>Nothing is drawn</source>
@@ -8684,11 +8834,11 @@ Los motores se turnan, para que lo demás que haga la máquina los afecte a todo
     <name>fireable::Ruler</name>
     <message>
         <source>Horizontal ruler</source>
-        <translation>Regla horizontal</translation>
+        <translation>Regla graduada horizontal</translation>
     </message>
     <message>
         <source>Vertical ruler</source>
-        <translation>Regla vertical</translation>
+        <translation>Regla graduada vertical</translation>
     </message>
 </context>
 <context>
@@ -8801,7 +8951,7 @@ a -&gt; lambda</translation>
     </message>
     <message>
         <source>Expected a whole number of tokens, found “%1”</source>
-        <translation>Se esperaba un número entero de marcas, se ha encontrado «%1»</translation>
+        <translation>Se esperaba un número entero de marcas, pero se ha encontrado «%1»</translation>
     </message>
     <message>
         <source>no limit</source>
@@ -8855,11 +9005,11 @@ a -&gt; lambda</translation>
     </message>
     <message>
         <source>Expected a whole number as seed, found “%1”</source>
-        <translation>Se esperaba un número entero como semilla, se ha encontrado «%1»</translation>
+        <translation>Se esperaba un número entero como semilla, pero se ha encontrado «%1»</translation>
     </message>
     <message>
         <source>Expected a whole number of steps, or nothing, found “%1”</source>
-        <translation>Se esperaba un número entero de pasos, o nada, se ha encontrado «%1»</translation>
+        <translation>Se esperaba un número entero de pasos, o nada, pero se ha encontrado «%1»</translation>
     </message>
 </context>
 <context>
@@ -8889,7 +9039,7 @@ a -&gt; lambda</translation>
     </message>
     <message>
         <source>Default</source>
-        <translation>Predeterminado</translation>
+        <translation>Predeterminada</translation>
     </message>
     <message>
         <source>Run configurations</source>
@@ -8963,11 +9113,11 @@ a -&gt; lambda</translation>
     </message>
     <message>
         <source>From one step a second to full speed</source>
-        <translation>De un paso por segundo a toda velocidad</translation>
+        <translation>Desde un paso por segundo hasta la velocidad máxima</translation>
     </message>
     <message>
         <source>S&amp;peed:</source>
-        <translation>&amp;Velocidad:</translation>
+        <translation>Ve&amp;locidad:</translation>
     </message>
     <message>
         <source>S&amp;tep:</source>
@@ -8975,7 +9125,7 @@ a -&gt; lambda</translation>
     </message>
     <message>
         <source>&amp;Branch:</source>
-        <translation>R&amp;ama:</translation>
+        <translation>Ra&amp;ma:</translation>
     </message>
     <message>
         <source>State:</source>
@@ -9074,7 +9224,7 @@ a -&gt; lambda</translation>
     <name>fireable::ScriptDocument</name>
     <message>
         <source>two coordinates up to 10,000,000</source>
-        <translation>dos coordenadas de hasta 10,000,000</translation>
+        <translation>dos coordenadas de hasta 10.000.000</translation>
     </message>
     <message>
         <source>a file name with the suffix of a format</source>
@@ -9177,7 +9327,7 @@ help() muestra lo que hay</translation>
     </message>
     <message>
         <source>expected the name of an available menu entry, found &apos;%1&apos;; app.actions lists them</source>
-        <translation>se esperaba el nombre de una entrada de menú disponible, se ha encontrado «%1»; app.actions las enumera</translation>
+        <translation>se esperaba el nombre de una entrada de menú disponible, pero se ha encontrado «%1»; app.actions las enumera</translation>
     </message>
     <message>
         <source>cancelled: nothing was written</source>
@@ -9488,7 +9638,7 @@ help() muestra lo que hay</translation>
     </message>
     <message>
         <source>Give all actions the keys that they came with?</source>
-        <translation>¿Dar a todas las acciones las teclas con las que vinieron?</translation>
+        <translation>¿Restablecer las teclas originales de todas las acciones?</translation>
     </message>
 </context>
 <context>
@@ -9625,7 +9775,7 @@ help() muestra lo que hay</translation>
     </message>
     <message>
         <source>Make one step, and show the subnet in which it fired</source>
-        <translation>Dar un paso, y mostrar la subred en que se produjo el disparo</translation>
+        <translation>Dar un paso y mostrar la subred en que se produjo el disparo</translation>
     </message>
     <message>
         <source>Step O&amp;ut</source>
@@ -9633,7 +9783,7 @@ help() muestra lo que hay</translation>
     </message>
     <message>
         <source>Run until this subnet has finished, and show its parent net</source>
-        <translation>Ejecutar hasta que esta subred haya terminado, y mostrar su red superior</translation>
+        <translation>Ejecutar hasta que esta subred haya terminado y mostrar su red superior</translation>
     </message>
     <message>
         <source>&amp;Follow the Run</source>
@@ -9641,7 +9791,7 @@ help() muestra lo que hay</translation>
     </message>
     <message>
         <source>Show the subnet in which the run steps or pauses, or stay in this net</source>
-        <translation>Mostrar la subred en que la ejecución avanza o se detiene, o permanecer en esta red</translation>
+        <translation>Mostrar la subred en que la ejecución avanza o queda en pausa, o permanecer en esta red</translation>
     </message>
     <message>
         <source>&amp;Detach from Caller&apos;s Run</source>
@@ -9716,11 +9866,11 @@ help() muestra lo que hay</translation>
     </message>
     <message>
         <source>Full speed</source>
-        <translation>Toda velocidad</translation>
+        <translation>Velocidad máxima</translation>
     </message>
     <message>
         <source>Steps per second; beyond %1 at full speed</source>
-        <translation>Pasos por segundo; a partir de %1, a toda velocidad</translation>
+        <translation>Pasos por segundo; a partir de %1, a la velocidad máxima</translation>
     </message>
 </context>
 <context>
@@ -9761,7 +9911,7 @@ help() muestra lo que hay</translation>
     </message>
     <message>
         <source>Rule used</source>
-        <translation>Regla usada</translation>
+        <translation>Regla aplicada</translation>
     </message>
     <message>
         <source>Type a number of spikes, 0 or more</source>
@@ -9911,11 +10061,11 @@ help() muestra lo que hay</translation>
     </message>
     <message>
         <source>Order the neurons of the raster by name</source>
-        <translation>Ordenar por nombre las neuronas del diagrama</translation>
+        <translation>Ordenar por nombre las neuronas del ráster</translation>
     </message>
     <message>
         <source>Raster of firings</source>
-        <translation>Diagrama de disparos</translation>
+        <translation>Ráster de disparos</translation>
     </message>
     <message>
         <source>Firings of each neuron</source>
@@ -9943,7 +10093,7 @@ help() muestra lo que hay</translation>
     </message>
     <message>
         <source>&amp;Raster</source>
-        <translation>&amp;Diagrama</translation>
+        <translation>&amp;Ráster</translation>
     </message>
     <message>
         <source>&amp;Spikes</source>
@@ -9963,13 +10113,13 @@ help() muestra lo que hay</translation>
     </message>
     <message>
         <source>S&amp;peed</source>
-        <translation>&amp;Velocidad</translation>
+        <translation>Ve&amp;locidad</translation>
     </message>
     <message numerus="yes">
         <source>%1 used a rule in %2 steps</source>
         <translation>
-            <numerusform>%1 usó una regla en %2 paso</numerusform>
-            <numerusform>%1 usó una regla en %2 pasos</numerusform>
+            <numerusform>%1 aplicó una regla en %2 paso</numerusform>
+            <numerusform>%1 aplicó una regla en %2 pasos</numerusform>
         </translation>
     </message>
     <message>
@@ -9994,15 +10144,15 @@ help() muestra lo que hay</translation>
     </message>
     <message>
         <source>Used %1</source>
-        <translation>Usó %1</translation>
+        <translation>Aplicó %1</translation>
     </message>
     <message>
         <source>Used %1 × %2</source>
-        <translation>Usó %1 × %2</translation>
+        <translation>Aplicó %1 × %2</translation>
     </message>
     <message>
         <source>Used no rule</source>
-        <translation>No usó ninguna regla</translation>
+        <translation>No aplicó ninguna regla</translation>
     </message>
     <message>
         <source>Spikes after the step: %1</source>
@@ -10018,7 +10168,7 @@ help() muestra lo que hay</translation>
     </message>
     <message>
         <source>Run the system: which neuron fires in which step appears here. A click goes to that step, the wheel zooms, with Control the neurons.</source>
-        <translation>Ejecute el sistema: aquí aparece qué neurona se dispara en qué paso. Un clic va a ese paso, la rueda amplía; con Control, las neuronas.</translation>
+        <translation>Ejecute el sistema: aquí aparece qué neurona se dispara en qué paso. Un clic lleva a ese paso; la rueda cambia el zoom; con Control, el de las neuronas.</translation>
     </message>
     <message>
         <source>Select neurons on the drawing and run the system: their spikes appear here, step by step.</source>
@@ -10141,14 +10291,14 @@ help() muestra lo que hay</translation>
     </message>
     <message>
         <source>Expected a whole number of spikes, found “%1”</source>
-        <translation>Se esperaba un número entero de impulsos, se ha encontrado «%1»</translation>
+        <translation>Se esperaba un número entero de impulsos, pero se ha encontrado «%1»</translation>
     </message>
 </context>
 <context>
     <name>fireable::SpikingRunPanel</name>
     <message>
         <source>Used:</source>
-        <translation>Usadas:</translation>
+        <translation>Aplicadas:</translation>
     </message>
     <message>
         <source>The same seed makes the same random choices</source>
@@ -10156,15 +10306,15 @@ help() muestra lo que hay</translation>
     </message>
     <message>
         <source>En&amp;gine:</source>
-        <translation>&amp;Motor:</translation>
+        <translation>Mo&amp;tor:</translation>
     </message>
     <message>
         <source>&amp;Rule:</source>
-        <translation>&amp;Regla:</translation>
+        <translation>Re&amp;gla:</translation>
     </message>
     <message>
         <source>See&amp;d:</source>
-        <translation>&amp;Semilla:</translation>
+        <translation>Sem&amp;illa:</translation>
     </message>
 </context>
 <context>
@@ -10187,7 +10337,7 @@ help() muestra lo que hay</translation>
     </message>
     <message>
         <source>Select the neurons to connect, one after the other</source>
-        <translation>Seleccione las neuronas que conectar, una tras otra</translation>
+        <translation>Seleccione las neuronas que desea conectar, una tras otra</translation>
     </message>
     <message>
         <source>Connect</source>
@@ -10231,11 +10381,11 @@ help() muestra lo que hay</translation>
     </message>
     <message>
         <source>Click or drag from neuron to neuron; on the paper a new one is drawn</source>
-        <translation>Haga clic o arrastre de neurona a neurona; en el papel se dibuja una nueva</translation>
+        <translation>Haga clic o arrastre de neurona a neurona; en un espacio vacío se dibuja una nueva</translation>
     </message>
     <message>
         <source>Click where it is to stand</source>
-        <translation>Haga clic donde deba estar</translation>
+        <translation>Haga clic donde deba situarse</translation>
     </message>
 </context>
 <context>
@@ -10271,7 +10421,7 @@ Haga clic con el botón derecho para fijarlo o quitarlo de esta lista</translati
     </message>
     <message>
         <source>%1: missing</source>
-        <translation>%1: falta</translation>
+        <translation>%1: no se encuentra</translation>
     </message>
     <message>
         <source>Open</source>
@@ -10452,7 +10602,7 @@ Pasos: %2</translation>
     </message>
     <message>
         <source>Choose the subnet that implements this transition, and bind its ports</source>
-        <translation>Elegir la subred que implementa esta transición, y enlazar sus puertos</translation>
+        <translation>Elegir la subred que implementa esta transición y enlazar sus puertos</translation>
     </message>
     <message>
         <source>&amp;Remove Substitution</source>
@@ -10779,7 +10929,7 @@ Pasos: %2</translation>
     </message>
     <message>
         <source>That is more than a window can keep (%1 values): sweep fewer runs, report fewer columns, or write a file by fire sweep --out.</source>
-        <translation>Es más de lo que una ventana puede guardar (%1 valores): barra menos ejecuciones, informe de menos columnas, o escriba un archivo con fire sweep --out.</translation>
+        <translation>Es más de lo que una ventana puede guardar (%1 valores): haga un barrido con menos ejecuciones, informe de menos columnas o escriba un archivo con fire sweep --out.</translation>
     </message>
     <message numerus="yes">
         <source>%1 runs, </source>
@@ -10895,7 +11045,7 @@ Pasos: %2</translation>
     </message>
     <message>
         <source>Make the run of this row that of the document, ready to play (double click, Enter)</source>
-        <translation>Hacer de la ejecución de esta fila la del documento, lista para reproducir (doble clic, Intro)</translation>
+        <translation>Abrir la ejecución de esta fila en el documento, lista para reproducirla (doble clic, Intro)</translation>
     </message>
     <message>
         <source>Export Ta&amp;ble</source>
@@ -10952,7 +11102,7 @@ Pasos: %2</translation>
     </message>
     <message>
         <source>The document cannot run this row: it has no “%1” any more, or cannot run at all</source>
-        <translation>El documento no puede ejecutar esta fila: ya no tiene «%1», o no puede ejecutarse en absoluto</translation>
+        <translation>El documento no puede ejecutar esta fila: ya no tiene «%1», o no puede ejecutarse</translation>
     </message>
     <message>
         <source>“Sweep run” is the run configuration of %1 now, a change that Edit &gt; Undo takes back</source>
@@ -10972,7 +11122,7 @@ Pasos: %2</translation>
     </message>
     <message>
         <source>Wrote %1</source>
-        <translation>Escrito %1</translation>
+        <translation>Se ha escrito %1</translation>
     </message>
     <message>
         <source>Cancelled: nothing was written</source>
@@ -11243,7 +11393,7 @@ Pasos: %2</translation>
     <name>fireable::Tour</name>
     <message>
         <source>Tour</source>
-        <translation>Visita</translation>
+        <translation>Visita guiada</translation>
     </message>
     <message>
         <source>Sk&amp;ip</source>
@@ -11263,7 +11413,7 @@ Pasos: %2</translation>
     </message>
     <message>
         <source>That was the tour. &lt;b&gt;F1&lt;/b&gt; explains whatever has the focus, and &lt;b&gt;Ctrl+Shift+P&lt;/b&gt; finds any command by its name.</source>
-        <translation>Esto ha sido la visita. &lt;b&gt;F1&lt;/b&gt; explica lo que tiene el foco, y &lt;b&gt;Ctrl+Mayús+P&lt;/b&gt; encuentra cualquier orden por su nombre.</translation>
+        <translation>Aquí termina la visita. &lt;b&gt;F1&lt;/b&gt; explica lo que tiene el foco, y &lt;b&gt;Ctrl+Mayús+P&lt;/b&gt; encuentra cualquier comando por su nombre.</translation>
     </message>
     <message>
         <source>&amp;Close</source>
@@ -11310,7 +11460,7 @@ Pasos: %2</translation>
     </message>
     <message>
         <source>Wrote %1</source>
-        <translation>Escrito %1</translation>
+        <translation>Se ha escrito %1</translation>
     </message>
     <message>
         <source>Open Trace</source>
@@ -11342,7 +11492,7 @@ Pasos: %2</translation>
     </message>
     <message>
         <source>Opened a run to step %1 (%2)</source>
-        <translation>Abierta una ejecución hasta el paso %1 (%2)</translation>
+        <translation>Se ha abierto una ejecución hasta el paso %1 (%2)</translation>
     </message>
     <message>
         <source>Export Animation</source>
@@ -11402,7 +11552,7 @@ Pasos: %2</translation>
     </message>
     <message>
         <source>Enlarge the drawing</source>
-        <translation>Agrandar el dibujo</translation>
+        <translation>Ampliar el dibujo</translation>
     </message>
     <message>
         <source>Zoom &amp;Out</source>
@@ -11410,7 +11560,7 @@ Pasos: %2</translation>
     </message>
     <message>
         <source>Shrink the drawing</source>
-        <translation>Empequeñecer el dibujo</translation>
+        <translation>Reducir el dibujo</translation>
     </message>
     <message>
         <source>&amp;Actual Size</source>
@@ -11462,7 +11612,7 @@ Pasos: %2</translation>
     </message>
     <message>
         <source>Sho&amp;w Rulers</source>
-        <translation>Mo&amp;strar reglas</translation>
+        <translation>Mo&amp;strar reglas graduadas</translation>
     </message>
     <message>
         <source>Show scales in drawing units along the edges of the drawing</source>
@@ -11565,8 +11715,8 @@ Pasos: %2</translation>
         <translation>Usar este idioma</translation>
     </message>
     <message>
-        <source>&amp;System</source>
-        <translation>&amp;Sistema</translation>
+        <source>&amp;As the desktop</source>
+        <translation>&amp;Como el escritorio</translation>
     </message>
     <message>
         <source>Save View</source>
@@ -11601,18 +11751,18 @@ Pasos: %2</translation>
     </message>
     <message>
         <source>Watches</source>
-        <translation>Vigilancia</translation>
+        <translation>Expresiones vigiladas</translation>
     </message>
     <message>
         <source>Add expressions in the panel Watches</source>
-        <translation>Añada expresiones en el panel Vigilancia</translation>
+        <translation>Añada expresiones en el panel Expresiones vigiladas</translation>
     </message>
 </context>
 <context>
     <name>fireable::WatchesPanel</name>
     <message>
         <source>Watches</source>
-        <translation>Vigilancia</translation>
+        <translation>Expresiones vigiladas</translation>
     </message>
     <message>
         <source>Expression</source>
@@ -11679,29 +11829,6 @@ Pasos: %2</translation>
     <message>
         <source>Fit</source>
         <translation>Ajustar</translation>
-    </message>
-</context>
-<context>
-    <name>fireable::InsertNetDialog</name>
-    <message>
-        <source>Insert Copy of a Net</source>
-        <translation>Insertar copia de una red</translation>
-    </message>
-    <message>
-        <source>Search nets</source>
-        <translation>Buscar redes</translation>
-    </message>
-    <message>
-        <source>&amp;Insert</source>
-        <translation>&amp;Insertar</translation>
-    </message>
-    <message>
-        <source>Choose a net on the left</source>
-        <translation>Elija una red a la izquierda</translation>
-    </message>
-    <message>
-        <source>This net has no drawing: open it and lay it out first</source>
-        <translation>Esta red no tiene dibujo: ábrala y dispóngala antes</translation>
     </message>
 </context>
 </TS>
