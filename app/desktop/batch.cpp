@@ -44,19 +44,28 @@ void Batch::fileDone(bool opened) {
     }
 }
 
+QList<RunTab*> Batch::runTabs() const {
+    QList<RunTab*> runs;
+    for (DocumentTab* tab : window_.tabs()) {
+        if (auto* run = qobject_cast<RunTab*>(tab)) {
+            runs.append(run);
+        }
+    }
+    return runs;
+}
+
 void Batch::runAll() {
-    const QList<DocumentView*> views = window_.documents();
-    waiting_ = views.size();
-    for (DocumentView* view : views) {
-        connect(&view->runner(), &EngineRunner::stateChanged, this,
-                [this, view] { runEnded(*view); });
-        view->runner().runToEnd();
+    const QList<RunTab*> tabs = runTabs();
+    waiting_ = tabs.size();
+    for (RunTab* tab : tabs) {
+        connect(&tab->runner(), &Runner::stateChanged, this, [this, tab] { runEnded(*tab); });
+        tab->runner().runToEnd();
     }
     if (!options_.quitsWhenDone()) {
         return;
     }
-    if (views.isEmpty()) {
-        takePictures();
+    if (tabs.isEmpty()) {
+        QTimer::singleShot(0, this, &Batch::takePictures);
         return;
     }
     const std::chrono::duration<double> limit(options_.limit);
@@ -67,23 +76,23 @@ void Batch::runAll() {
 /// At the time limit, pictures show the run as far as it got.
 void Batch::stopAll() {
     stopped_ = true;
-    for (DocumentView* view : window_.documents()) {
-        if (view->runner().state() == RunState::running) {
+    for (RunTab* tab : runTabs()) {
+        if (tab->runner().state() == RunState::running) {
             reportFailure(tr("%1: stopped, still running after %2 s")
-                              .arg(view->document().title())
+                              .arg(tab->document().title())
                               .arg(options_.limit));
-            view->runner().stop();
+            tab->runner().stop();
         }
     }
 }
 
-void Batch::runEnded(DocumentView& view) {
-    if (view.runner().state() == RunState::running) {
+void Batch::runEnded(RunTab& tab) {
+    if (tab.runner().state() == RunState::running) {
         return;
     }
-    disconnect(&view.runner(), nullptr, this, nullptr);
-    const bool cutShort = stopped_ && view.runner().state() == RunState::paused;
-    if (view.runner().state() != RunState::dead && !cutShort) {
+    disconnect(&tab.runner(), nullptr, this, nullptr);
+    const bool cutShort = stopped_ && tab.runner().state() == RunState::paused;
+    if (tab.runner().state() != RunState::dead && !cutShort) {
         exitCode_ = exitFailed;
     }
     if (--waiting_ == 0 && options_.quitsWhenDone()) {

@@ -22,9 +22,11 @@ signals:
 
 private:
     void fileDone(bool opened);
+    /// The open documents that run, of every kind.
+    QList<RunTab*> runTabs() const;
     void runAll();
     void stopAll();
-    void runEnded(DocumentView& view);
+    void runEnded(RunTab& tab);
     void takePictures();
     void takeScreenshot();
     QPixmap grabSharp();

@@ -125,9 +125,8 @@ void MainWindow::addDock(QDockWidget& dock, const PanelRow& row) {
     raiseBeforeHiding(dock);
     QAction* toggle = dock.toggleViewAction();
     toggle->setText(row.title);
-    toggle->setStatusTip(row.tip.isEmpty()
-                             ? tr("Show or hide the %1 panel").arg(dock.windowTitle())
-                             : row.tip);
+    toggle->setStatusTip(row.tip.isEmpty() ? tr("Show or hide the %1 panel").arg(dock.windowTitle())
+                                           : row.tip);
     toggle->setShortcut(row.keys);
     showKeysInToolTip(*toggle);
     actions_.add("panel." + row.name.toLatin1(), toggle);
@@ -309,7 +308,15 @@ void MainWindow::newNet() {
 }
 
 QString MainWindow::newTitle() {
-    return tr("Untitled %1").arg(++untitled_);
+    const auto isTaken = [this](const QString& title) {  // by what was recovered
+        return std::ranges::any_of(
+            tabs(), [&](DocumentTab* tab) { return tab->document().title() == title; });
+    };
+    QString title;
+    do {
+        title = tr("Untitled %1").arg(++untitled_);
+    } while (isTaken(title));
+    return title;
 }
 
 void MainWindow::finishLoading(OpenedFile file) {
@@ -436,10 +443,8 @@ void MainWindow::connectDocument(DocumentView& view) {
     new DocumentProblems(view, *problems_);
     connect(&view.runs(), &NetRunConfigurations::defaultChosen, this,
             [this, &document](EngineKind kind, FiringRule rule) {
-                if (document.path().empty()) {
-                    settings_.setRun(kind, rule);
-                } else {
-                    settings_.setEngine(kind);
+                settings_.setEngine(kind);
+                if (!document.path().empty()) {  // else it keeps its rule alone, until it is saved
                     settings_.setRuleOf(toText(document.path().string()), rule);
                 }
             });

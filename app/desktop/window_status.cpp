@@ -25,6 +25,7 @@ ZoomBox::ZoomBox(QWidget* parent) : QComboBox(parent) {
     setFrame(false);
     setFocusPolicy(Qt::ClickFocus);
     setAccessibleName(tr("Zoom"));
+    lineEdit()->setAccessibleName(tr("Zoom"));
     setToolTip(tr("Zoom of the drawing"));
     setStatusTip(tr("Choose or type the zoom in percent"));
     for (const int percent : presets) {

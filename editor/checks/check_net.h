@@ -35,6 +35,9 @@ struct QuickFix {
 struct FindingJump {
     QString name;  ///< for a menu
     ElementSet elements;
+    /// If the elements are in a subnet: the substituted transitions that lead there from the net of
+    /// the finding.
+    std::vector<TransitionId> levels{};
 };
 
 /// One finding of a check, with its elements.

@@ -26,6 +26,7 @@ NetsMirror& mirrorOf(NetDocument& document) {
         return *made;
     }
     auto* mirror = new NetsMirror([&document] { return document.nets(); }, &document);
+    QObject::connect(&document, &Document::aboutToChange, mirror, [mirror] { mirror->settle(); });
     const auto follow = [mirror](std::size_t net, const NetEdit& edit) {
         mirror->follow([net, edit](std::vector<Diagram>& nets) { apply(edit, nets[net]); });
     };

@@ -90,6 +90,10 @@ Finding findingOf(const SharingFinding& found, const Net& net) {
         finding.text = CheckText::tr("In the subnets of %1: %2")
                            .arg(toText(net.transitions[caller].name), toText(found.text));
         finding.elements = {caller};
+        const SharedPlace& inside = found.shared;
+        finding.jumps.push_back({CheckText::tr("Show in %1").arg(toText(found.file)),
+                                 {inside.first, inside.second, inside.place},
+                                 found.levels});
         return finding;
     }
     const SharedPlace& shared = found.shared;

@@ -2,6 +2,7 @@
 
 #include <QComboBox>
 #include <QFocusEvent>
+#include <QHelpEvent>
 #include <QLineEdit>
 #include <QPointer>
 #include <QToolTip>
@@ -63,6 +64,22 @@ void CellTable::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint 
         showRefused(refused_, {});
     }
     QTableView::closeEditor(editor, hint);
+}
+
+bool CellTable::viewportEvent(QEvent* event) {
+    if (event->type() != QEvent::ToolTip) {
+        return QTableView::viewportEvent(event);
+    }
+    const auto& help = static_cast<const QHelpEvent&>(*event);
+    const QModelIndex cell = indexAt(help.pos());
+    if (!cell.isValid() || sizeHintForIndex(cell).width() <= visualRect(cell).width()) {
+        return QTableView::viewportEvent(event);
+    }
+    QStringList lines{cell.data().toString(), cell.data(Qt::ToolTipRole).toString()};
+    lines.removeAll(QString());
+    lines.removeDuplicates();
+    QToolTip::showText(help.globalPos(), lines.join(u'\n'), viewport(), visualRect(cell));
+    return true;
 }
 
 std::optional<QString> CellTable::finishTyping() {

@@ -34,6 +34,8 @@ protected:
 
     bool edit(const QModelIndex& cell, EditTrigger trigger, QEvent* event) override;
     void closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) override;
+    /// The tip of a cell that is too narrow shows its text.
+    bool viewportEvent(QEvent* event) override;
 
 private:
     QModelIndex editedCell() const;

@@ -9,6 +9,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "editor/panels/row_lines.h"
+
 namespace fireable {
 namespace {
 
@@ -32,7 +34,7 @@ ElementTable::ElementTable(ElementTableModel& model, QWidget* parent)
     setStatusTip(
         tr("Double click or F2 edits a cell, in all selected rows; Enter, or a double "
            "click on the row's number, shows the element"));
-    verticalHeader()->setDefaultSectionSize(fontMetrics().height() * 3 / 2);
+    setRowLines(*this);
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setHighlightSections(false);
     horizontalHeader()->setHighlightSections(false);

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "editor/document/to_text.h"
+#include "editor/panels/row_lines.h"
 
 namespace fireable {
 namespace {
@@ -257,7 +258,7 @@ void FiringSequencePanel::layOut() {
     table_->setWordWrap(false);
     table_->setShowGrid(false);
     table_->verticalHeader()->hide();
-    table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() * 4 / 3);
+    setRowLines(*table_, 4.0 / 3);
     table_->horizontalHeader()->setHighlightSections(false);
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
     const int letter = fontMetrics().averageCharWidth();

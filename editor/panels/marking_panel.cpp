@@ -5,6 +5,7 @@
 #include <QVBoxLayout>
 
 #include "editor/document/to_text.h"
+#include "editor/panels/row_lines.h"
 #include "editor/playback/run_commands.h"
 
 namespace fireable {
@@ -128,7 +129,7 @@ MarkingTable::MarkingTable(MarkingModel& model, QWidget* parent)
     setSelectionBehavior(SelectRows);
     setWordWrap(false);
     verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(fontMetrics().height() * 3 / 2);
+    setRowLines(*this);
     horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     horizontalHeader()->setHighlightSections(false);
 }

@@ -61,7 +61,7 @@ ProblemsPanel::ProblemsPanel(QWidget* parent) : QTreeWidget(parent) {
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     header()->setSectionResizeMode(ProblemColumn::text, QHeaderView::Stretch);
-    connect(this, &QTreeWidget::itemActivated, this, &ProblemsPanel::activate);
+    connect(this, &QTreeWidget::itemActivated, this, &ProblemsPanel::open);
     connect(this, &QTreeWidget::itemClicked, this, [this](QTreeWidgetItem*, int column) {
         if (column == ProblemColumn::fix) {
             offerCurrentFixes();
@@ -266,11 +266,31 @@ void ProblemsPanel::addFixes(QMenu& menu, const Finding& finding) {
 
 void ProblemsPanel::addJumps(QMenu& menu, const Finding& finding) {
     for (const FindingJump& jump : finding.jumps) {
-        Finding part = finding;
-        part.elements = jump.elements;
         QString name = jump.name;
         QAction* action = menu.addAction(name.replace(QLatin1Char('&'), QStringLiteral("&&")));
-        connect(action, &QAction::triggered, this, [this, part] { emit activatedFinding(part); });
+        connect(action, &QAction::triggered, this,
+                [this, finding, jump] { this->jump(finding, jump); });
+    }
+}
+
+void ProblemsPanel::jump(const Finding& finding, const FindingJump& jump) {
+    if (!jump.levels.empty()) {
+        emit jumpedInto(jump.levels, jump.elements);
+        return;
+    }
+    Finding part = finding;
+    part.elements = jump.elements;
+    emit activatedFinding(part);
+}
+
+/// Goes to where the elements are, into a subnet too; going through the list does not.
+void ProblemsPanel::open(QTreeWidgetItem* item) {
+    const Finding* finding = findingOf(item);
+    if (finding != nullptr && finding->jumps.size() == 1 &&
+        !finding->jumps.front().levels.empty()) {
+        jump(Finding(*finding), FindingJump(finding->jumps.front()));  // the list may change
+    } else {
+        activate(item);
     }
 }
 

@@ -79,6 +79,9 @@ public slots:
 signals:
     void activatedProblem(const fireable::Problem& problem);
     void activatedFinding(const fireable::Finding& finding);
+    /// `elements` of the subnet at the end of `levels`, see `FindingJump`.
+    void jumpedInto(const std::vector<fireable::TransitionId>& levels,
+                    const fireable::ElementSet& elements);
     void fixChosen(const fireable::QuickFix& fix);
     /// The number of visible rows changed.
     void countChanged(int problems);
@@ -94,6 +97,8 @@ private:
     std::optional<std::size_t> firstError() const;
     const Finding* findingOf(QTreeWidgetItem* item) const;
     void activate(QTreeWidgetItem* item);
+    void open(QTreeWidgetItem* item);
+    void jump(const Finding& finding, const FindingJump& jump);
     void showFindingRow(QTreeWidgetItem& item, const Finding& finding, const QString& net) const;
     template <class Matches>
     void removeProblems(Matches matches);

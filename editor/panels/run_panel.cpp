@@ -362,7 +362,7 @@ void ConfigurationBox::showAll() {
     const QSignalBlocker blocker(this);
     clear();
     for (const RunConfiguration& run : runs_.all()) {
-        addItem(run.name.empty() ? tr("Unnamed configuration") : toText(run.name));
+        addItem(run.name.empty() ? tr("Unnamed") : toText(run.name));
     }
     if (runs_.all().empty()) {
         addItem(tr("None saved"));

@@ -99,15 +99,6 @@ double scaleWithin(const Scene& scene, double scale) {
     return std::min(scale, maxPixels / std::max({size.width(), size.height(), 1.0}));
 }
 
-/// The scene for print, without highlights for selection, hovering or enabled transitions.
-Scene unmarked(Scene scene) {
-    for (auto* bits :
-         {&scene.nodes.highlights, &scene.strokes.highlights, &scene.texts.highlights}) {
-        std::ranges::fill(*bits, std::uint8_t{0});
-    }
-    return scene;
-}
-
 Result<void> exportPng(const Scene& scene, const QString& file, double scale) {
     QBuffer picture;
     picture.open(QIODevice::WriteOnly);
@@ -170,6 +161,14 @@ struct PictureExportText {
 };
 
 }  // namespace
+
+Scene unmarked(Scene scene) {
+    for (auto* bits :
+         {&scene.nodes.highlights, &scene.strokes.highlights, &scene.texts.highlights}) {
+        std::ranges::fill(*bits, std::uint8_t{0});
+    }
+    return scene;
+}
 
 std::span<const PictureKind> pictureKinds() {
     static const std::array<PictureKind, 6> kinds{{

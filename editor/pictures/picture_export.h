@@ -37,6 +37,9 @@ struct PictureSource {
     Write write;
 };
 
+/// The scene for print, without highlights for selection, hovering or enabled transitions.
+Scene unmarked(Scene scene);
+
 /// The size of a PNG picture at `scale`, limited to 12,000 pixels per side.
 QSize pngSize(const Scene& scene, double scale);
 

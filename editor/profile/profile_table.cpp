@@ -14,6 +14,7 @@
 #include <optional>
 
 #include "editor/document/to_text.h"
+#include "editor/panels/row_lines.h"
 #include "editor/profile/profile_words.h"
 #include "engine/profile/roofline.h"
 
@@ -63,7 +64,7 @@ ResultTable::ResultTable(QWidget* parent)
     setTabKeyNavigation(false);
     setShowGrid(false);
     verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(fontMetrics().height() * 3 / 2);
+    setRowLines(*this);
     horizontalHeader()->setStretchLastSection(true);
     horizontalHeader()->setHighlightSections(false);
     connect(this, &QAbstractItemView::doubleClicked, this,

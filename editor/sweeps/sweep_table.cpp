@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "editor/document/to_text.h"
+#include "editor/panels/row_lines.h"
 
 namespace fireable {
 namespace {
@@ -179,7 +180,7 @@ SweepTableView::SweepTableView(SweepTableModel& model, QWidget* parent)
     verticalHeader()->hide();
     // Heights that depend on contents would be asked for in all rows.
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setDefaultSectionSize(fontMetrics().height() * 3 / 2);
+    setRowLines(*this);
     horizontalHeader()->setSectionsMovable(true);
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setSortIndicatorClearable(true);

@@ -1,12 +1,19 @@
 #include "app/desktop/dialogs/file_dialogs.h"
 
+#include <QCoreApplication>
 #include <QFileDialog>
 #include <QFileInfo>
 
 #include "editor/document/to_text.h"
+#include "importers/formats.h"
+#include "importers/snp/snp_formats.h"
 
 namespace fireable {
 namespace {
+
+struct FileDialogsText {
+    Q_DECLARE_TR_FUNCTIONS(FileDialogs)
+};
 
 QString folderOf(const Document* document, const QString& folder) {
     return folder.isEmpty() && document != nullptr
@@ -28,6 +35,30 @@ QString chosenIn(QFileDialog& dialog, QString& folder) {
 }
 
 }  // namespace
+
+QStringList modelPatterns() {
+    QStringList patterns;
+    const auto add = [&patterns](const auto& table) {
+        for (const auto& row : table) {
+            patterns.append(QLatin1Char('*') + toText(row.suffix));
+        }
+    };
+    add(allFormats());
+    add(allSystemFormats());
+    patterns.removeDuplicates();
+    return patterns;
+}
+
+QString modelFilter() {
+    QStringList patterns = modelPatterns();
+    patterns << QStringLiteral("*.xml") << QStringLiteral("*.gz");
+    patterns.removeDuplicates();
+    return FileDialogsText::tr("Nets and spiking systems (%1)").arg(patterns.join(u' '));
+}
+
+QString anyFilter() {
+    return FileDialogsText::tr("All files (*)");
+}
 
 QString chooseFileToWrite(QWidget& parent, const QString& title, const Document& document,
                           const QList<FileKind>& kinds, QString& folder, const QString& ending) {

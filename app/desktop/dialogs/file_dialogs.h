@@ -2,6 +2,7 @@
 
 #include <QList>
 #include <QString>
+#include <QStringList>
 
 #include "editor/document/document.h"
 
@@ -14,6 +15,13 @@ struct FileKind {
     QString text;
     QString suffix;
 };
+
+/// `*.ndr`, `*.pnml` …: the files of models by their suffixes.
+QStringList modelPatterns();
+/// The filter of a dialog that opens models of any kind, also where the suffix does not say it.
+QString modelFilter();
+/// The filter of all files.
+QString anyFilter();
 
 /// Asks where to write something of `document`; empty if cancelled. Suggests the document's name
 /// with `ending`, in `folder` or else beside its file, and stores the chosen folder in `folder`.

@@ -9,14 +9,15 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QMimeData>
-#include <QStandardPaths>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
 
 #include "app/desktop/dialogs/compared_drawing.h"
+#include "app/desktop/dialogs/file_dialogs.h"
 #include "editor/canvas/net_scene.h"
 #include "editor/document/to_text.h"
+#include "editor/panels/row_lines.h"
 #include "editor/pictures/picture_export.h"
 #include "editor/spiking/spiking_scene.h"
 
@@ -75,17 +76,9 @@ std::string suffixOf(const std::string& word) {
     return suffix;
 }
 
-QStringList modelPatterns() {
-    QStringList patterns;
-    const auto add = [&patterns](const auto& table) {
-        for (const auto& row : table) {
-            patterns.append(QLatin1Char('*') + toText(row.suffix));
-        }
-    };
-    add(allFormats());
-    add(allSystemFormats());
-    patterns.removeDuplicates();
-    return patterns;
+bool holdsSubnets(const std::string& word) {
+    const auto row = std::ranges::find(allFormats(), word, &Format::word);
+    return row != allFormats().end() && row->holdsSubnets;
 }
 
 }  // namespace
@@ -94,6 +87,7 @@ ManyFilesDialog::ManyFilesDialog(QWidget* parent)
     : QDialog(parent),
       task_(new QComboBox(this)),
       format_(new QComboBox(this)),
+      link_(new QCheckBox(tr("Replace subnets b&y their contents"), this)),
       folderLabel_(new QLabel(tr("&Into folder:"), this)),
       folder_(new QLineEdit(this)),
       browse_(new QPushButton(tr("&Browse…"), this)),
@@ -111,7 +105,8 @@ ManyFilesDialog::ManyFilesDialog(QWidget* parent)
     setAcceptDrops(true);
     task_->addItems({tr("Check"), tr("Convert"), tr("Export pictures")});
     task_->setCurrentIndex(static_cast<int>(Task::convert));
-    folder_->setText(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
+    link_->setToolTip(tr("Write one flat net, which needs no files of subnets"));
+    folder_->setPlaceholderText(tr("The folder of the files"));
     folderLabel_->setBuddy(folder_);
     table_->setHorizontalHeaderLabels({tr("File"), tr("Result"), tr("Details")});
     table_->horizontalHeader()->setStretchLastSection(true);
@@ -130,6 +125,7 @@ ManyFilesDialog::ManyFilesDialog(QWidget* parent)
     tasks->addWidget(taskLabel);
     tasks->addWidget(task_);
     tasks->addWidget(format_);
+    tasks->addWidget(link_);
     tasks->addStretch(1);
     auto* folderRow = new QHBoxLayout;
     folderRow->addWidget(folderLabel_);
@@ -154,7 +150,7 @@ ManyFilesDialog::ManyFilesDialog(QWidget* parent)
     layout->addWidget(buttons);
     const int unit = fontMetrics().height();
     resize(unit * 56, unit * 34);
-    table_->verticalHeader()->setDefaultSectionSize(unit * 3 / 2);
+    setRowLines(*table_);
     table_->setColumnWidth(fileColumn, unit * 15);
     table_->setColumnWidth(resultColumn, unit * 9);
 
@@ -165,8 +161,14 @@ ManyFilesDialog::ManyFilesDialog(QWidget* parent)
     connect(browse_, &QPushButton::clicked, this, [this] {
         const QString chosen =
             QFileDialog::getExistingDirectory(this, tr("Folder to Write To"), folder_->text());
-        folder_->setText(chosen.isEmpty() ? folder_->text() : chosen);
+        if (!chosen.isEmpty()) {
+            folder_->setText(chosen);
+            isFolderChosen_ = true;
+        }
     });
+    connect(folder_, &QLineEdit::textEdited, this,
+            [this](const QString& text) { isFolderChosen_ = !text.isEmpty(); });
+    connect(format_, &QComboBox::currentIndexChanged, this, &ManyFilesDialog::showButtons);
     connect(start_, &QPushButton::clicked, this, &ManyFilesDialog::start);
     connect(cancel_, &QPushButton::clicked, this, &ManyFilesDialog::cancel);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -201,6 +203,7 @@ void ManyFilesDialog::fillFormats() {
          std::initializer_list<QWidget*>{format_, folderLabel_, folder_, browse_, replace_}) {
         widget->setVisible(chosen() != Task::check);
     }
+    link_->setVisible(chosen() == Task::convert);
 }
 
 void ManyFilesDialog::addFiles(const QStringList& files) {
@@ -214,7 +217,14 @@ void ManyFilesDialog::addFiles(const QStringList& files) {
         showCell(files_.size() - 1, fileColumn, QFileInfo(file).fileName());
         table_->item(table_->rowCount() - 1, fileColumn)->setToolTip(file);
     }
+    if (!isFolderChosen_ && !files_.empty()) {
+        folder_->setText(ownFolder());
+    }
     showButtons();
+}
+
+QString ManyFilesDialog::ownFolder() const {
+    return QFileInfo(toText(files_.front().string())).absolutePath();
 }
 
 void ManyFilesDialog::addFolder(const QString& folder) {
@@ -231,8 +241,7 @@ void ManyFilesDialog::addFolder(const QString& folder) {
 void ManyFilesDialog::askForFiles() {
     addFiles(QFileDialog::getOpenFileNames(
         this, tr("Add Files"), {},
-        tr("Nets and spiking systems (%1)").arg(modelPatterns().join(u' ')) + QStringLiteral(";;") +
-            tr("All files (*)")));
+        modelFilter() + QLatin1String(";;") + anyFilter()));
 }
 
 void ManyFilesDialog::askForFolder() {
@@ -258,10 +267,14 @@ FileTask ManyFilesDialog::makeTask() const {
     switch (chosen()) {
         case Task::check:
             return [](const std::filesystem::path& file) { return checkFile(file, {}); };
-        case Task::convert:
-            return [=](const std::filesystem::path& file) {
-                return convertFile(file, {word, folder});
+        case Task::convert: {
+            const QString linking = tr("choose “%1”").arg(link_->text().remove(u'&'));
+            const Conversion conversion{
+                word, folder, link_->isChecked(), {}, linking.toStdString()};
+            return [conversion](const std::filesystem::path& file) {
+                return convertFile(file, conversion);
             };
+        }
         case Task::draw:
             return [=](const std::filesystem::path& file) {
                 FileOutcome outcome;
@@ -279,10 +292,14 @@ void ManyFilesDialog::start() {
         return;
     }
     const bool writes = chosen() != Task::check;
-    if (writes && !QFileInfo(folder_->text()).isDir()) {
-        status_->setText(tr("There is no folder “%1” to write into.").arg(folder_->text()));
-        folder_->setFocus();
-        return;
+    if (writes) {
+        const QString folder = QDir(ownFolder()).absoluteFilePath(folder_->text().trimmed());
+        folder_->setText(QDir::cleanPath(folder));
+        if (!QDir().mkpath(folder_->text())) {
+            status_->setText(tr("The folder “%1” cannot be made.").arg(folder_->text()));
+            folder_->setFocus();
+            return;
+        }
     }
     for (std::size_t i = 0; i < files_.size(); ++i) {
         showCell(i, resultColumn, {});
@@ -309,7 +326,7 @@ void ManyFilesDialog::start() {
         }
         if (std::error_code error; keeps && std::filesystem::exists(target(file), error)) {
             return FileOutcome{
-                {}, {}, fail(ErrorCode::badArgument, target(file).string() + " is there already")
+                {}, {}, fail(ErrorCode::badArgument, target(file).filename().string() + " is there already")
                             .error};
         }
         return work(file);
@@ -332,19 +349,21 @@ void ManyFilesDialog::showCell(std::size_t row, Column column, const QString& te
 }
 
 void ManyFilesDialog::showOutcome(std::size_t at, const FileOutcome& outcome) {
-    QStringList details;
+    QStringList details;  // what to know first: names of files are long
+    const auto tell = [&details](int line, const QString& text) {
+        details.append(line > 0 ? tr("line %1: %2").arg(line).arg(text) : text);
+    };
     if (outcome.failure) {
-        Error failure = *outcome.failure;
-        failure.file = files_[at].filename().string();  // the folder is in the tool tip of the file
-        details.append(toText(failure.message()));
+        const Error& failure = *outcome.failure;
+        const bool isOwn = failure.file.empty() || failure.file == files_[at].string();
+        tell(isOwn ? failure.line : 0, toText(isOwn ? failure.detail : failure.message()));
         ++failed_;
-    } else if (!outcome.written.empty()) {
-        details.append(toText(outcome.written.string()));
     }
     for (const Warning& warning : outcome.warnings) {
-        details.append(warning.line > 0
-                           ? tr("line %1: %2").arg(warning.line).arg(toText(warning.text))
-                           : toText(warning.text));
+        tell(warning.line, toText(warning.text));
+    }
+    if (!outcome.failure && !outcome.written.empty()) {
+        details.append(toText(outcome.written.string()));
     }
     showCell(at, resultColumn,
              outcome.failure            ? tr("Failed")
@@ -371,6 +390,7 @@ void ManyFilesDialog::showButtons() {
     }
     remove_->setEnabled(!running_ && !files_.empty());
     start_->setEnabled(!running_ && !files_.empty());
+    link_->setEnabled(!running_ && holdsSubnets(format_->currentData().toString().toStdString()));
     cancel_->setEnabled(running_);
     progress_->setVisible(running_);
 }

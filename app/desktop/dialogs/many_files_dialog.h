@@ -33,7 +33,11 @@ public:
     void addFolder(const QString& folder);
     QComboBox& task() { return *task_; }
     QComboBox& format() { return *format_; }
+    /// Where to write: the folder of the first file unless another one is chosen. One that does not
+    /// exist is made when the work starts; a relative one is meant from there.
     QLineEdit& folder() { return *folder_; }
+    /// Whether subnets are replaced by their contents even if the format supports them.
+    QCheckBox& link() { return *link_; }
     /// Whether files that exist are replaced; else they are kept, and told as failures.
     QCheckBox& replace() { return *replace_; }
     QTableWidget& table() { return *table_; }
@@ -53,6 +57,8 @@ private:
 
     Task chosen() const { return static_cast<Task>(task_->currentIndex()); }
     void fillFormats();
+    /// The folder of the first file.
+    QString ownFolder() const;
     void askForFiles();
     void askForFolder();
     void removeSelected();
@@ -64,6 +70,7 @@ private:
 
     QComboBox* task_;
     QComboBox* format_;
+    QCheckBox* link_;
     QLabel* folderLabel_;
     QLineEdit* folder_;
     QPushButton* browse_;
@@ -77,6 +84,7 @@ private:
     QProgressBar* progress_;
     QLabel* status_;
     std::vector<std::filesystem::path> files_;  ///< [rows]
+    bool isFolderChosen_ = false;
     bool running_ = false;
     std::size_t ended_ = 0;
     std::size_t failed_ = 0;

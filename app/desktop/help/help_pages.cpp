@@ -32,6 +32,7 @@ constexpr auto automationGroup = QT_TRANSLATE_NOOP("HelpPages", "Without the Mou
 constexpr HelpPage helpPages[] = {
     {"start", QT_TRANSLATE_NOOP("HelpPages", "Welcome"), startGroup},
     {"programs", QT_TRANSLATE_NOOP("HelpPages", "Programs"), startGroup},
+    {"program-steps", QT_TRANSLATE_NOOP("HelpPages", "Programs: Steps and Tests"), startGroup},
     {"from-tina", QT_TRANSLATE_NOOP("HelpPages", "Coming from Tina"), startGroup},
     {"from-tapaal", QT_TRANSLATE_NOOP("HelpPages", "Coming from TAPAAL"), startGroup},
     {"from-websnapse", QT_TRANSLATE_NOOP("HelpPages", "Coming from WebSnapse"), startGroup},

@@ -111,6 +111,17 @@ bool chartsAPlace(const TourState& state) {
            });
 }
 
+bool hasRunOn(const TourState& state) {
+    const EngineRunner* run = runOf(state);
+    return run != nullptr && run->state() != RunState::running &&
+           (run->steps() > state.stepsBefore || hasEnded(state));
+}
+
+bool isAtAnotherStep(const TourState& state) {
+    const EngineRunner* run = runOf(state);
+    return run != nullptr && run->state() != RunState::running && run->steps() != state.stepsBefore;
+}
+
 constexpr TourStep tourRows[] = {
     {QT_TRANSLATE_NOOP("Tour", "Begin with an empty net: press <b>New</b> (Ctrl+N)."), "new",
      isNewNet},
@@ -128,15 +139,19 @@ constexpr TourStep tourRows[] = {
      "select", canFireTwice},
     {QT_TRANSLATE_NOOP("Tour", "The outlined transition is enabled. Fire it: <b>Step</b> (F10)."),
      "step", hasStepped},
-    {QT_TRANSLATE_NOOP("Tour", "Every step is kept. Go back: <b>Step Back</b> (Shift+F10)."),
+    {QT_TRANSLATE_NOOP("Tour", "Several tokens moved: Sleptsov nets fire as often as they can in one "
+                               "step; <b>Simulation</b>, <b>Firing Rule</b> has the Petri rule. Every "
+                               "step is kept. Go back: <b>Step Back</b> (Shift+F10)."),
      "step-back", hasSteppedBack},
     {QT_TRANSLATE_NOOP("Tour", "Now run to the end: <b>Run</b> (F5). The Marking panel lists the "
                                "tokens."),
      "run", hasEnded},
     {QT_TRANSLATE_NOOP("Tour", "Open a larger net: <b>File</b>, <b>Open Example</b>, "
-                               "<b>matrix_product_2x2.ndr</b>. It multiplies two matrices."),
+                               "<b>Product of Matrices</b>. It multiplies two matrices."),
      "examples", isExample},
-    {QT_TRANSLATE_NOOP("Tour", "Set a breakpoint: select a transition of the drawing, then press "
+    {QT_TRANSLATE_NOOP("Tour", "A transition with a double border calls a subnet, which begins when its "
+                               "start holds no token, and has ended when its finish holds none. Set a "
+                               "breakpoint: select a transition of the drawing, then press "
                                "<b>F9</b>."),
      "drawing", hasBreakpoint},
     {QT_TRANSLATE_NOOP("Tour", "Run again (F5): the run halts where that transition fires."), "run",
@@ -144,9 +159,11 @@ constexpr TourStep tourRows[] = {
     {QT_TRANSLATE_NOOP("Tour", "Show how tokens change over the steps: <b>View</b>, <b>Panels</b>, "
                                "<b>Charts</b> (Ctrl+Shift+C)."),
      "charts", showsCharts},
-    {QT_TRANSLATE_NOOP("Tour", "Select a place of the drawing: its tokens are drawn over the steps. Run on "
-                               "(F5) for more; a click in the chart goes to that step."),
+    {QT_TRANSLATE_NOOP("Tour", "Select a place of the drawing: its tokens are drawn over the steps."),
      "drawing", chartsAPlace},
+    {QT_TRANSLATE_NOOP("Tour", "Run on (F5): the chart grows with the run."), "run", hasRunOn},
+    {QT_TRANSLATE_NOOP("Tour", "Click in the chart: the run goes to that step."), "chart",
+     isAtAnotherStep},
 };
 
 /// The entry of a menu bar below which `action` stands; null: none.
@@ -319,6 +336,8 @@ void Tour::frameTarget(const char* name) {
     if (name != nullptr && QLatin1String(name) == QLatin1String("drawing")) {
         DocumentTab* tab = window_.currentTab();
         target_ = tab != nullptr ? &tab->canvas() : nullptr;
+    } else if (name != nullptr && QLatin1String(name) == QLatin1String("chart")) {
+        target_ = &window_.panelDock("charts");
     } else if (name != nullptr) {
         const QLatin1String wanted(name);
         const QAction* action =

@@ -22,7 +22,7 @@ struct TourState {
 /// A step of the tour: what to do, which control does it, and when it is done.
 struct TourStep {
     const char* text;
-    const char* target;  ///< an action by name, "examples" and "charts" for their menus, or "drawing"
+    const char* target;  ///< an action by name, "examples" and "charts" for their menus, "drawing" or "chart"
     bool (*isDone)(const TourState& state);
 };
 

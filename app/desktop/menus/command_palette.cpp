@@ -107,6 +107,9 @@ void CommandPalette::filter(const QString& text) {
         item->setData(Qt::UserRole, QVariant::fromValue(action));
         item->setFlags(item->flags().setFlag(Qt::ItemIsEnabled, action->isEnabled()));
     }
+    if (found.empty()) {
+        (new QListWidgetItem(tr("No command fits"), list_))->setFlags(Qt::NoItemFlags);
+    }
     list_->setCurrentRow(0);
 }
 

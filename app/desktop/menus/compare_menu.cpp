@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "app/desktop/dialogs/compare_window.h"
+#include "app/desktop/dialogs/file_dialogs.h"
 #include "app/desktop/parts.h"
 #include "app/desktop/tabs/spiking_view.h"
 #include "app/desktop/settings/window_style.h"
@@ -68,8 +69,9 @@ private:
 
     void askForFile(DocumentTab& tab) {
         const QString folder = QFileInfo(toText(tab.document().path().string())).absolutePath();
-        const QString file = QFileDialog::getOpenFileName(&window_, tr("Compare With File"), folder,
-                                                          tr("All files (*)"));
+        const QString file =
+            QFileDialog::getOpenFileName(&window_, tr("Compare With File"), folder,
+                                         modelFilter() + QLatin1String(";;") + anyFilter());
         if (!file.isEmpty()) {
             show(sourceOf(std::filesystem::path(file.toStdString()), QFileInfo(file).fileName()),
                  tab, nullptr);

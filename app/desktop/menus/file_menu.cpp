@@ -156,7 +156,7 @@ void FileMenu::addExamples() {
             menu.addSeparator();
             group = next;
         }
-        QAction* action = menu.addAction(example.fileName());
+        QAction* action = menu.addAction(exampleText(example).title);
         action->setStatusTip(tr("Open the example %1").arg(example.fileName()));
         connect(action, &QAction::triggered, this,
                 [=, this] { window_.openFiles({example.absoluteFilePath()}); });
@@ -179,16 +179,10 @@ void FileMenu::showRecentFiles() {
 }
 
 void FileMenu::askForFiles() {
-    QStringList patterns;
-    for (const Format& format : allFormats()) {
-        patterns.append(QLatin1Char('*') + toText(format.suffix));
-    }
-    patterns << QStringLiteral("*.xml") << QStringLiteral("*.gz");
-    patterns.removeDuplicates();
     window_.openFiles(QFileDialog::getOpenFileNames(
         &window_, tr("Open Nets"), {},
-        tr("Nets (%1)").arg(patterns.join(u' ')) + QStringLiteral(";;") +
-            tr("Profiles (*.fireprofile)") + QStringLiteral(";;") + tr("All files (*)")));
+        QStringList{modelFilter(), tr("Profiles (*.fireprofile)"), anyFilter()}.join(
+            QLatin1String(";;"))));
 }
 
 void FileMenu::exportPictureOf(DrawingTab& tab) {
@@ -247,6 +241,7 @@ void FileMenu::previewPrint() {
 
 void FileMenu::paint(QPrinter& printer) const {
     const SceneView& canvas = window_.currentTab()->canvas();
+    const Scene scene = unmarked(canvas.scene());
     const double dots = printer.resolution() / double(pointsPerInch);  // per point
     const QSizeF paper = printer.pageLayout().paintRect(QPageLayout::Point).size();
     ScenePainter scenePainter(PaintQuality::exact);
@@ -260,9 +255,9 @@ void FileMenu::paint(QPrinter& printer) const {
         const Viewport viewport{tile.source.topLeft(), tile.scale * dots};
         const QRectF sheet(QPointF(), paper * dots);
         painter.setClipRect(sheet);
-        scenePainter.paintStatic(painter, canvas.scene(), canvas.index(), viewport, sheet,
+        scenePainter.paintStatic(painter, scene, canvas.index(), viewport, sheet,
                                  printPalette());
-        scenePainter.paintDynamic(painter, canvas.scene(), canvas.index(), viewport, sheet,
+        scenePainter.paintDynamic(painter, scene, canvas.index(), viewport, sheet,
                                   printPalette());
     }
 }

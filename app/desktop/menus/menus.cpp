@@ -64,7 +64,8 @@ constexpr MenuRow menuRows[] = {
      ">fusion"},
     {"net/draw", QT_TRANSLATE_NOOP("Menus", "&Draw"),
      QT_TRANSLATE_NOOP("Menus", "Choose a drawing tool"),
-     "select lasso pan place transition arc arc-inhibitor arc-read arc-reset arc-priority note"},
+     "select lasso pan place transition arc arc-control arc-inhibitor arc-read arc-reset arc-priority "
+     "note"},
     {"net/arcs", QT_TRANSLATE_NOOP("Menus", "&Arcs"),
      QT_TRANSLATE_NOOP("Menus", "Change the selected arcs"),
      "reverse straighten curve split | next-kind make-input make-output make-inhibitor make-read "
@@ -85,7 +86,7 @@ constexpr MenuRow menuRows[] = {
      "| edit-rules"},
 
     {"arrange", QT_TRANSLATE_NOOP("Menus", "&Arrange"), "",
-     ">align >distribute >turn | group ungroup | >grid >layout"},
+     ">align >distribute >turn route-arcs | group ungroup | >grid >layout"},
     {"arrange/align", QT_TRANSLATE_NOOP("Menus", "&Align"),
      QT_TRANSLATE_NOOP("Menus", "Put the selected nodes in line with each other"),
      "align-left align-centre align-right | align-top align-middle align-bottom"},
@@ -158,7 +159,7 @@ constexpr BarRow barRows[] = {
      Qt::TopToolBarArea},
     {"palette", QT_TRANSLATE_NOOP("Menus", "Drawing Tools"),
      "select lasso pan | select-parts neuron input output | synapse | place transition | arc "
-     "arc-inhibitor "
+     "arc-control arc-inhibitor "
      "arc-read arc-reset arc-priority | "
      "note | fire",
      Qt::LeftToolBarArea},

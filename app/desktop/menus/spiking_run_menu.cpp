@@ -1,5 +1,4 @@
 #include <QInputDialog>
-#include <QScrollArea>
 #include <algorithm>
 #include <limits>
 
@@ -271,11 +270,7 @@ void addSpikingRunMenu(MainWindow& window) {
 
 void addSpikingRunPanels(MainWindow& window) {
     window.panelDock("run").alsoFor([](SpikingView& view) -> QWidget* {
-        auto* area = new QScrollArea;
-        area->setFrameShape(QFrame::NoFrame);
-        area->setWidgetResizable(true);
-        area->setWidget(new SpikingRunPanel(view.runner(), view.player(), view.runs()));
-        return area;
+        return new ScrolledPanel(new SpikingRunPanel(view.runner(), view.player(), view.runs()));
     });
     const auto makeSpikes = [](SpikingView& view) -> QWidget* {
         auto* panel = new SpikesPanel(view.runner());

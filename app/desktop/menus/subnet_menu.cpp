@@ -50,6 +50,12 @@ SubnetMenu::SubnetMenu(MainWindow& window)
                 [this, &view](const NetUse& use) { navigation_->show(view, use); });
     });
     connect(navigation_, &HierarchyNavigation::pathChanged, &window.actions(), &Actions::refresh);
+    connect(&window.problems(), &ProblemsPanel::jumpedInto, this,
+            [this](const std::vector<TransitionId>& levels, const ElementSet& elements) {
+                if (DocumentView* view = window_.current()) {
+                    navigation_->openSubnet(*view, levels, elements);
+                }
+            });
 }
 
 void SubnetMenu::addSubnetActions() {
@@ -73,7 +79,7 @@ void SubnetMenu::addSubnetActions() {
          tr("&Open Subnet"),
          tr("Show the subnet of this transition"),
          {Qt::Key_F12, Qt::ALT | Qt::Key_Down},
-         [this](DocumentView& view) { navigation_->openSubnet(view, selectedTransition(view)); },
+         [this](DocumentView& view) { navigation_->openSubnet(view, {selectedTransition(view)}); },
          isSubstituted},
         {"go-out",
          tr("Go to &Parent Net"),

@@ -181,6 +181,9 @@ void ToolsMenu::carryOut(const QuickFix& fix) {
         NetDocument& document = window_.current()->document();
         document.edit(fix.edit(document.diagram()), fix.name);
     }
+    if (DrawingTab* view = current()) {
+        view->setFocus();  // keys of tools go to the drawing, not to the list that was clicked
+    }
 }
 
 /// Outside the panel, fixes the first finding about the selection.

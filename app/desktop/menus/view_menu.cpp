@@ -157,9 +157,7 @@ void ViewMenu::addZooming() {
          },
          alwaysEnabled, [this](DocumentView*) { return window_.isFullScreen(); }},
         {"dark-theme", tr("&Dark Theme"), tr("Use light text on a dark background"), noKeys,
-         [this](bool dark) {
-             window_.settings().setTheme(dark ? Theme::dark : Theme::light);
-         },
+         [this](bool dark) { window_.settings().setTheme(dark ? Theme::dark : Theme::light); },
          alwaysEnabled, [](DocumentView*) { return isDark(); }},
     });
 }
@@ -254,15 +252,17 @@ void ViewMenu::addViews() {
 /// Their names are the same in all languages.
 void ViewMenu::addLanguages() {
     const auto row = [this](const QString& code, const QString& name) -> ActionRow {
-        return {"language." + code.toUtf8(), name,
+        return {"language." + code.toUtf8(),
+                name,
                 code.isEmpty() ? tr("Use the language of the desktop") : tr("Use this language"),
                 noKeys,
                 [this, code](bool) { window_.settings().setLanguage(code); },
                 alwaysEnabled,
                 [this, code](DocumentTab*) { return window_.settings().language() == code; },
-                ownIcon, "language"};
+                ownIcon,
+                "language"};
     };
-    std::vector<ActionRow> rows{row({}, tr("&System"))};
+    std::vector<ActionRow> rows{row({}, tr("&As the desktop"))};
     for (const QString& code : languages()) {
         rows.push_back(row(code, nameOfLanguage(code)));
     }

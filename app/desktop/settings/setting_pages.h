@@ -22,7 +22,8 @@ struct NumberSetting {
     int least = 0;
     int most = 0;
     QString suffix;
-    QString leastMeans;  ///< shown instead of the least
+    QString leastMeans;  ///< shown for none, one below the least
+    int meant = 0;       ///< the number that this stands for: steps start from it
 };
 /// One of a list, whose values are the data of its items, or their texts where the data is none.
 struct ChoiceSetting {

@@ -4,6 +4,7 @@
 #include <QObject>
 #include <QSettings>
 #include <QStringList>
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 
@@ -24,6 +25,7 @@ public:
     static constexpr int maxRecentFiles = 12;
     static constexpr int usualUndoMegabytes = 1024;
     static constexpr int usualAutosaveSeconds = 5;
+    static constexpr int leastFontSize = 7;  ///< smaller texts cannot be read
 
     QStringList recentFiles() const { return store_.value(recentKey).toStringList(); }
     /// Moves `file` to the top of the list. Pinned files stay in it.
@@ -52,7 +54,10 @@ public:
     void setTheme(Theme theme);
 
     /// Of all texts of the window, in points; 0: that of the desktop.
-    int fontSize() const { return store_.value(fontSizeKey, 0).toInt(); }
+    int fontSize() const {
+        const int points = store_.value(fontSizeKey, 0).toInt();
+        return points == 0 ? 0 : std::max(int{leastFontSize}, points);
+    }
     void setFontSize(int points) { set(fontSizeKey, points); }
 
     /// Whether views show an overview.

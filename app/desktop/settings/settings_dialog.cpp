@@ -22,6 +22,24 @@
 namespace fireable {
 namespace {
 
+/// The first step up from the text for none leads on from the number that it stands for.
+class NumberBox final : public QSpinBox {
+public:
+    explicit NumberBox(const NumberSetting& range)
+        : meant_(range.leastMeans.isEmpty() ? 0 : range.meant) {}
+
+    void stepBy(int steps) override {
+        if (meant_ > 0 && value() == minimum() && steps > 0) {
+            setValue(meant_ + steps);
+        } else {
+            QSpinBox::stepBy(steps);
+        }
+    }
+
+private:
+    const int meant_;
+};
+
 /// An editor of a row, and how it shows the present value.
 struct Editor {
     QWidget* widget;
@@ -38,7 +56,7 @@ Editor editorOf(const SettingRow& row, const OnOffSetting&) {
 }
 
 Editor editorOf(const SettingRow& row, const NumberSetting& range) {
-    auto* box = new QSpinBox;
+    auto* box = new NumberBox(range);
     box->setRange(range.leastMeans.isEmpty() ? range.least : range.least - 1, range.most);
     box->setSuffix(range.suffix);
     box->setSpecialValueText(range.leastMeans);

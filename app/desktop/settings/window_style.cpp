@@ -2,13 +2,12 @@
 
 #include <QApplication>
 #include <QDialogButtonBox>
-#include <QHeaderView>
+#include <QFontInfo>
 #include <QPainter>
 #include <QPalette>
 #include <QScreen>
 #include <QStyle>
 #include <QStyleOptionTab>
-#include <QTableView>
 #include <algorithm>
 
 namespace fireable {
@@ -212,6 +211,23 @@ void WindowStyle::drawControl(ControlElement element, const QStyleOption* option
         QProxyStyle::drawControl(element, &bare, painter, widget);
         return;
     }
+    const auto* entry = qstyleoption_cast<const QStyleOptionMenuItem*>(option);
+    if (element == CE_MenuItem && entry != nullptr && entry->state.testFlag(State_Sunken)) {
+        QStyleOptionMenuItem calm(*entry);
+        calm.state.setFlag(State_Sunken, false);  // Fusion marks what is pressed as if it were set
+        QProxyStyle::drawControl(element, &calm, painter, widget);
+        return;
+    }
+    const auto* box = qstyleoption_cast<const QStyleOptionComboBox*>(option);
+    if (element == CE_ComboBoxLabel && box != nullptr && !box->editable) {
+        const QRect room = proxy()->subControlRect(CC_ComboBox, box, SC_ComboBoxEditField, widget);
+        const int icon = box->currentIcon.isNull() ? 0 : box->iconSize.width() + 4;
+        QStyleOptionComboBox fitting(*box);  // Qt cuts letters
+        fitting.currentText =
+            box->fontMetrics.elidedText(box->currentText, Qt::ElideRight, room.width() - icon - 2);
+        QProxyStyle::drawControl(element, &fitting, painter, widget);
+        return;
+    }
     if (element == CE_DockWidgetTitle && widget != nullptr) {
         painter->setFont(widget->font());  // the dock keeps that which it was made with
     }
@@ -262,31 +278,28 @@ void setTheme(Theme theme) {
 
 namespace {
 
-/// Tables set the height of their rows when they are made.
-void scaleRows(int lineBefore, int lineNow) {
-    for (QWidget* widget : QApplication::allWidgets()) {
-        if (auto* table = qobject_cast<QTableView*>(widget)) {
-            QHeaderView& rows = *table->verticalHeader();
-            rows.setDefaultSectionSize(rows.defaultSectionSize() * lineNow / lineBefore);
-        }
-    }
+/// As it was before any other was set.
+const QFont& fontOfDesktop() {
+    static const QFont font = QApplication::font();
+    return font;
 }
 
 }  // namespace
 
 void setFontSize(int points) {
-    static const QFont ofDesktop = QApplication::font();
     static int now = 0;
     if (points != now) {
         now = points;
-        QFont font = ofDesktop;
+        QFont font = fontOfDesktop();
         if (points > 0) {
             font.setPointSize(points);
         }
-        const int lineBefore = QFontMetrics(QApplication::font()).height();
         QApplication::setFont(font);
-        scaleRows(lineBefore, QFontMetrics(font).height());
     }
+}
+
+int fontSizeOfDesktop() {
+    return QFontInfo(fontOfDesktop()).pointSize();
 }
 
 void placeOver(QWidget& window, const QWidget& around) {

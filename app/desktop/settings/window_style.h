@@ -33,6 +33,8 @@ inline void setDark(bool dark) {
 }
 /// The size of the texts of the whole application, in points; 0: that of the desktop.
 void setFontSize(int points);
+/// That of the desktop, in points.
+int fontSizeOfDesktop();
 /// Puts `window` in the middle of `around`, whole on its screen.
 void placeOver(QWidget& window, const QWidget& around);
 

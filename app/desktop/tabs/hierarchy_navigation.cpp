@@ -80,7 +80,7 @@ bool HierarchyNavigation::canOpenSubnet(DocumentView& view, const NetElement& el
         !view.document().diagram().net.transitions[*transition].substitution) {
         return false;
     }
-    openSubnet(view, *transition);
+    openSubnet(view, {*transition});
     return true;
 }
 
@@ -130,19 +130,33 @@ void HierarchyNavigation::showCaptions(DocumentView& view) {
     }
 }
 
-void HierarchyNavigation::openSubnet(DocumentView& view, TransitionId transition) {
+void HierarchyNavigation::openSubnet(DocumentView& view, const std::vector<TransitionId>& levels,
+                                     const ElementSet& elements) {
     const NetDocument& document = view.document();
-    const std::string& file = document.diagram().net.transitions[transition].substitution->file;
-    const auto found = subnetsOf(view.document()).find(file, document.path().string());
-    if (!found) {
-        window_.statusBar()->showMessage(QString::fromStdString(found.error().message()));
-        return;
-    }
+    const NetPlace top = placeOf(document.path(), document.currentNet());
+    SubnetLibrary library = subnetsOf(document);
     InstancePath path = history_.to(view.document());
-    const QString title =
-        file.starts_with('#') ? document.netName(found->net) : QString::fromStdString(file);
-    path.trail.push_back({placeOf(*found), title, transition});
-    navigate(view, {std::move(path), std::nullopt});
+    std::shared_ptr<const Diagram> subnet;
+    NetPlace from = top;
+    for (const TransitionId level : levels) {
+        const Net& net = subnet ? subnet->net : document.diagram().net;
+        const Transition* transition = net.transitions.find(level);
+        if (transition == nullptr || !transition->substitution) {
+            return;  // changed since `levels` were found
+        }
+        const std::string& file = transition->substitution->file;
+        auto found = library.find(file, lookupPath(from));
+        if (!found) {
+            window_.statusBar()->showMessage(QString::fromStdString(found.error().message()));
+            return;
+        }
+        from = placeOf(*found);
+        const bool isOwn = file.starts_with('#') && from.file == top.file;
+        path.trail.push_back(
+            {from, isOwn ? document.netName(found->net) : QString::fromStdString(file), level});
+        subnet = std::move(found->diagram);
+    }
+    navigate(view, {std::move(path), elements});
 }
 
 bool HierarchyNavigation::hasParent(DocumentView& view) const {
@@ -164,12 +178,12 @@ void HierarchyNavigation::goTo(DocumentView& from, const Trail& trail) {
 void HierarchyNavigation::goTo(DocumentView& from, const InstancePath& path) {
     const Trail here = history_.to(from.document()).trail;
     const Trail& there = path.trail;
-    std::optional<TransitionId> left;  // going up selects the transition that was opened
+    ElementSet left;  // going up selects the transition that was opened
     if (here.size() > there.size() &&
         std::equal(there.begin(), there.end(), here.begin(), [](const Crumb& a, const Crumb& b) {
             return a.net == b.net && a.via == b.via;
         })) {
-        left = here[there.size()].via;
+        left = {here[there.size()].via};
     }
     navigate(from, {path, left});
 }
@@ -182,7 +196,7 @@ void HierarchyNavigation::clearPath(DocumentView& view) {
 
 void HierarchyNavigation::show(DocumentView& from, const NetUse& use) {
     const QString title = QString::fromStdString(use.text).section(QStringLiteral(": "), 0, 0);
-    navigate(from, {{{{use.in, title, {}}}, &from.document()}, use.transition});
+    navigate(from, {{{{use.in, title, {}}}, &from.document()}, {use.transition}});
 }
 
 /// Unsaved nets belong to the document where the path begins.
@@ -229,8 +243,12 @@ void HierarchyNavigation::showTarget(DocumentView& view, const Pending& pending)
         view.document().showNet(net);
         view.runner().updateViewedRun();  // the net may have been shown as another instance
     }
-    if (pending.select && view.document().diagram().net.transitions.contains(*pending.select)) {
-        view.selection().set({*pending.select});
+    ElementSet select = pending.select;
+    std::erase_if(select, [&view](const NetElement& element) {
+        return !contains(view.document().diagram(), element);
+    });
+    if (!select.empty()) {
+        view.selection().set(std::move(select));
     }
     showPath(view);
     view.setFocus();

@@ -18,8 +18,10 @@ class HierarchyNavigation final : public QObject {
 public:
     explicit HierarchyNavigation(MainWindow& window);
 
-    /// Opens the subnet of a transition in the net that `view` shows.
-    void openSubnet(DocumentView& view, TransitionId transition);
+    /// Opens the subnet that `levels` lead to, substituted transitions from the net that `view` shows
+    /// down, and selects `elements` there.
+    void openSubnet(DocumentView& view, const std::vector<TransitionId>& levels,
+                    const ElementSet& elements = {});
     bool hasParent(DocumentView& view) const;
     /// Returns to the parent net and selects the transition that leads to this one.
     void goToParent(DocumentView& view);
@@ -42,7 +44,7 @@ protected:
 private:
     struct Pending {
         InstancePath path;
-        std::optional<TransitionId> select;
+        ElementSet select;
     };
 
     void follow(DocumentView& view);

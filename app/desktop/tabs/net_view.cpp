@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "editor/document/to_text.h"
+#include "editor/hierarchy/net_names.h"
+
 namespace fireable {
 namespace {
 
@@ -22,6 +25,13 @@ NetView::NetView(NetDocument& document, Selection& selection, const SnapSettings
       tools_(new ToolBox({document, selection, *canvas_, snap}, this)),
       animation_(new StepAnimation(*canvas_, this)),
       lastViews_(document) {
+    canvas_->nameInnerPlaces([&document](const std::string& file, int inner) {
+        const auto subnet = subnetsOf(document).find(file, document.path().string());
+        const auto at = static_cast<std::size_t>(inner - 1);
+        return subnet && at < subnet->diagram->net.places.size()
+                   ? toText(subnet->diagram->net.places.at(at).value.name)
+                   : QString();
+    });
     // Nets have moved in memory, so the canvas must switch at once.
     connect(&document, &NetDocument::netInserted, this, &NetView::followMoved);
     connect(&document, &NetDocument::netRemoved, this, &NetView::followMoved);

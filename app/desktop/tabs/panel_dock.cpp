@@ -1,7 +1,11 @@
 #include "app/desktop/tabs/panel_dock.h"
 
 #include <QAction>
+#include <QEvent>
 #include <QLabel>
+#include <QScreen>
+#include <QScrollBar>
+#include <algorithm>
 #include <memory>
 
 #include "app/desktop/tabs/document_tab.h"
@@ -38,6 +42,30 @@ void setTitle(QDockWidget& dock, const QString& title) {
     const QString entry = dock.toggleViewAction()->text();
     dock.setWindowTitle(title);
     dock.toggleViewAction()->setText(entry);
+}
+
+ScrolledPanel::ScrolledPanel(QWidget* panel) {
+    setFrameShape(NoFrame);
+    setWidgetResizable(true);
+    setWidget(panel);
+}
+
+QSize ScrolledPanel::minimumSizeHint() const {
+    const int needed =
+        widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width();
+    const QSize least(std::min(needed, screen()->availableSize().width() / 2), 0);
+    return QScrollArea::minimumSizeHint().expandedTo(least);
+}
+
+/// Its texts, or their font, changed. A run changes texts at each frame, mostly not the width.
+bool ScrolledPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::LayoutRequest) {
+        const int least = minimumSizeHint().width();
+        if (std::exchange(least_, least) != least) {
+            updateGeometry();
+        }
+    }
+    return QScrollArea::eventFilter(watched, event);
 }
 
 PanelDock::PanelDock(const QString& name, const QString& title, MakePanel makePanel,

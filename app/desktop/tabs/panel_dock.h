@@ -2,6 +2,7 @@
 
 #include <QDockWidget>
 #include <QKeySequence>
+#include <QScrollArea>
 #include <QStackedWidget>
 #include <concepts>
 #include <functional>
@@ -22,6 +23,23 @@ void raiseBeforeHiding(QDockWidget& dock);
 
 /// Changes what stands above the dock; its entry in menus, which has a mnemonic, stays.
 void setTitle(QDockWidget& dock, const QString& title);
+
+/// Scrolls a panel that is too high, and makes its dock as wide as it needs with the present texts,
+/// up to half of the screen.
+class ScrolledPanel final : public QScrollArea {
+    Q_OBJECT
+
+public:
+    explicit ScrolledPanel(QWidget* panel);
+
+    QSize minimumSizeHint() const override;
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    int least_ = 0;  ///< width that was asked for
+};
 
 /// A dock that holds one panel per open document and shows that of the active one.
 class PanelDock final : public QDockWidget {

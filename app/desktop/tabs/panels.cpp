@@ -1,6 +1,5 @@
 #include "app/desktop/parts.h"
 
-#include <QScrollArea>
 #include <QTimer>
 
 #include "editor/charts/charts_panel.h"
@@ -25,13 +24,8 @@ struct PanelText {
     Q_DECLARE_TR_FUNCTIONS(Panels)
 };
 
-/// Scrolls on small screens.
 QWidget* makeRunPanel(DocumentView& view) {
-    auto* area = new QScrollArea;
-    area->setFrameShape(QFrame::NoFrame);
-    area->setWidgetResizable(true);
-    area->setWidget(new NetRunPanel(view.runner(), view.player(), view.runs()));
-    return area;
+    return new ScrolledPanel(new NetRunPanel(view.runner(), view.player(), view.runs()));
 }
 
 QWidget* makeTable(DrawingTab& tab) {

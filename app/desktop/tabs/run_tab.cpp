@@ -73,8 +73,30 @@ void RunTab::restoreView(const QJsonObject& state) {
     }
     if (isAsThen() && QString::number(runs().currentSettings().seed) ==
                           run[QLatin1String("seed")].toString()) {
-        runner().goTo(Count(steps));
+        returnTo(Count(steps));
     }
+}
+
+/// Goes to `step` of a run that stood there before: breakpoints on the way do not keep it.
+void RunTab::returnTo(const Count& step) {
+    auto* onTheWay = new QObject(this);
+    connect(
+        &runner(), &Runner::stateChanged, onTheWay,
+        [this, onTheWay, step, reached = Count(0)](RunState state) mutable {
+            if (state == RunState::running) {
+                return;
+            }
+            const Count now = runner().steps();
+            if (state == RunState::paused && now < step && now > reached &&
+                !runner().haltedAt().empty()) {
+                reached = now;
+                runner().goTo(step);
+            } else {
+                onTheWay->deleteLater();
+            }
+        },
+        Qt::QueuedConnection);
+    runner().goTo(step);
 }
 
 std::chrono::milliseconds RunTab::computed() const {

@@ -72,6 +72,7 @@ protected:
     RunStatus runStatusOf();
 
 private:
+    void returnTo(const Count& step);
     void clockRun(RunState state);
 
     std::chrono::milliseconds longRun_{10'000};
