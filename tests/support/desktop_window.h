@@ -10,6 +10,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
+#include <array>
 #include <memory>
 
 #include "app/desktop/main_window.h"
@@ -54,6 +55,22 @@ public:
 private:
     QTemporaryDir folder_;
 };
+
+/// A theme in which pictures are taken, and the word for it in the names of their files.
+struct PictureTheme {
+    const char* name;
+    Theme theme;
+};
+inline constexpr std::array<PictureTheme, 3> pictureThemes{
+    {{"light", Theme::light}, {"dark", Theme::dark}, {"contrast", Theme::highContrast}}};
+
+/// A row for each of them, for a test that takes pictures.
+inline void addThemeRows() {
+    QTest::addColumn<Theme>("theme");
+    for (const PictureTheme& each : pictureThemes) {
+        QTest::newRow(each.name) << each.theme;
+    }
+}
 
 /// A shown, active window with settings as on the first start. Resets the colours too: an earlier
 /// test may have left the program's theme dark.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QAbstractButton>
+#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QImage>
@@ -100,6 +101,7 @@ inline QStringList blankParts(const QImage& picture, const QWidget& whole) {
 /// Takes a picture of `whole` once its drawings are complete, saves it for inspection, and returns
 /// what is missing from it, or that saving failed.
 inline QStringList pictured(QWidget& whole, const QString& file) {
+    QCoreApplication::sendPostedEvents();  // a palette that was set just now
     QImage picture = whole.grab().toImage();
     const auto isComplete = [&] {
         auto canvases = whole.findChildren<CanvasView*>();

@@ -10,6 +10,7 @@
 #include <QLineEdit>
 #include <QMainWindow>
 #include <QMenu>
+#include <QScrollArea>
 #include <QStatusBar>
 #include <QTabBar>
 #include <QWidget>
@@ -82,6 +83,40 @@ inline QList<ShownText> shownTexts(const QWidget& window, bool hidden) {
         }
     }
     return texts;
+}
+
+/// Whether `part` sticks out of what scrolls only up and down.
+inline bool sticksOut(const QWidget& part) {
+    for (const QWidget* outer = part.parentWidget(); outer != nullptr;
+         outer = outer->parentWidget()) {
+        const auto* area = qobject_cast<const QScrollArea*>(outer);
+        if (area != nullptr && area->horizontalScrollBarPolicy() == Qt::ScrollBarAlwaysOff) {
+            const QWidget& seen = *area->viewport();
+            return part.mapTo(&seen, part.rect().topRight()).x() >= seen.width();
+        }
+    }
+    return false;
+}
+
+/// Texts of buttons and labels that have less room than they want.
+inline QStringList cutOffTexts(const QWidget& window) {
+    QStringList cut;
+    for (const auto* part : window.findChildren<QWidget*>()) {
+        const auto* label = qobject_cast<const QLabel*>(part);
+        const auto* button = qobject_cast<const QAbstractButton*>(part);
+        const QString text = label != nullptr    ? label->text()
+                             : button != nullptr ? button->text()
+                                                 : QString();
+        if (!part->isVisible() || text.isEmpty() || (label != nullptr && label->wordWrap()) ||
+            (button != nullptr && part->inherits("QToolButton"))) {  // those show icons, or elide
+            continue;
+        }
+        if (part->width() < part->minimumSizeHint().width() || sticksOut(*part) ||
+            (button != nullptr && part->width() < part->sizeHint().width())) {
+            cut.append(text);
+        }
+    }
+    return cut;
 }
 
 }  // namespace fireable::testing

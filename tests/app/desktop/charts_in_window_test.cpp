@@ -639,17 +639,15 @@ void ChartsInWindowTest::aTableKeepsTheModeAndTheLinksOfTheFile() {
 
 /// For looking at.
 void ChartsInWindowTest::pictures() {
-    const QPalette light = QApplication::palette();
-    for (const bool dark : {false, true}) {
-        window_->action("dark-theme")->setChecked(!dark);
-        window_->action("dark-theme")->trigger();
+    for (const PictureTheme& theme : pictureThemes) {
+        setTheme(theme.theme);
         openFile(*window_, inSources("resources/examples/double_exponent.ndr"));
         press(*window_, Qt::Key_F5);
         QTRY_COMPARE(runner().state(), RunState::dead);
         actionNamed(*window_, QStringLiteral("Select All"))->trigger();
         QTRY_VERIFY(!panel().isBusy());
         QTRY_VERIFY(window_->current()->canvas().isComplete());
-        const QString colours = dark ? QStringLiteral("dark") : QStringLiteral("light");
+        const QString colours = QLatin1String(theme.name);
         const auto picture = [&](const QString& name) {
             VERIFY_PICTURE(
                 *window_, setUp_.screenshot(QStringLiteral("charts_%1_%2.png").arg(name, colours)));
@@ -671,16 +669,13 @@ void ChartsInWindowTest::pictures() {
         discard(window_);
         init();
     }
-    QApplication::setPalette(light);
 }
 
 /// For looking at.
 void ChartsInWindowTest::picturesOfBranches() {
-    const QPalette light = QApplication::palette();
-    for (const bool dark : {false, true}) {
-        window_->action("dark-theme")->setChecked(!dark);
-        window_->action("dark-theme")->trigger();
-        const QString colours = dark ? QStringLiteral("dark") : QStringLiteral("light");
+    for (const PictureTheme& theme : pictureThemes) {
+        setTheme(theme.theme);
+        const QString colours = QLatin1String(theme.name);
         const auto picture = [&](const QString& name) {
             QTRY_VERIFY(!panel().isBusy());
             QTRY_VERIFY(window_->current()->canvas().isComplete());
@@ -710,7 +705,6 @@ void ChartsInWindowTest::picturesOfBranches() {
         discard(window_);
         init();
     }
-    QApplication::setPalette(light);
 }
 
 FIREABLE_TEST(ChartsInWindowTest)

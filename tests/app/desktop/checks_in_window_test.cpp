@@ -1,5 +1,6 @@
 #include <QClipboard>
 #include <QMenu>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -56,6 +57,7 @@ private slots:
     void f8GoesRound();
     void theContextMenuHasTheFixes();
     void theContextMenuGoesToEachCaller();
+    void enterOpensTheSubnetWhereCallsClash();
     void onlyTheNetInFrontIsTold();
     void rowsAreThoseOfTheFileInFrontOrOfAll();
     void whyANetCannotRunIsListedOnce_data();
@@ -164,6 +166,7 @@ void ChecksInWindowTest::aClickOnFixMends() {
     const QModelIndex fix = panel().model()->index(0, 3);
     QCOMPARE(fix.data().toString(), panel().findings().front().fixes.front().name);
     QTest::mouseClick(panel().viewport(), Qt::LeftButton, {}, panel().visualRect(fix).center());
+    QVERIFY(window_->currentTab()->isAncestorOf(window_->focusWidget()));
 
     QCOMPARE(view.document().undoStack().count(), 1);
     QTRY_COMPARE(texts(), QStringList());
@@ -257,6 +260,41 @@ void ChecksInWindowTest::theContextMenuGoesToEachCaller() {
 
         QCOMPARE(view.selection().elements(), ElementSet{fork.transition(shown)});
     }
+}
+
+/// t1 calls a net of this file in which t2 and t3 share p1.
+void ChecksInWindowTest::enterOpensTheSubnetWhereCallsClash() {
+    testing::NetMaker fork(12, 4);
+    for (const int p : {4, 5, 6, 7, 8, 11}) {
+        fork.tokens(p, 1);
+    }
+    fork.named(4, "start").named(11, "finish");
+    fork.needsEmpty(1, {4}).gives(1, {4}).takes(1, {5, 6});
+    for (const int t : {2, 3}) {
+        fork.substitute(t, "add.ndr")
+            .port(t, PortRole::input, 1, 1)
+            .port(t, PortRole::input, t == 2 ? 2 : 9, 2)
+            .port(t, PortRole::output, t == 2 ? 3 : 10, 3)
+            .control(t, 3 + t, 4, 5 + t, 5);
+    }
+    fork.needsEmpty(4, {7, 8}).gives(4, {7, 8}).takes(4, {11});
+    Net called = fork.net();
+    called.name = "fork";
+    const Net main =
+        testing::NetMaker(2, 1).tokens(2, 1).substitute(1, "#fork").control(1, 1, 4, 2, 11).net();
+    DocumentView& view = window_->addDocument(
+        {{}, std::nullopt, {drawnNet(main), drawnNet(called)}, {}, QStringLiteral("net")});
+    const auto clash = [this] {
+        return texts().indexOf(QRegularExpression(QStringLiteral("^In the subnets of t1: .*p1.*")));
+    };
+    QTRY_VERIFY(clash() >= 0);
+
+    choose(static_cast<int>(clash()));
+    QTest::keyClick(&panel(), Qt::Key_Return);
+
+    QCOMPARE(view.document().currentNet(), std::size_t{1});
+    QCOMPARE(view.selection().elements(),
+             (ElementSet{fork.transition(2), fork.transition(3), fork.place(1)}));
 }
 
 void ChecksInWindowTest::onlyTheNetInFrontIsTold() {

@@ -236,10 +236,19 @@ void ComparingTest::anotherFileIsCompared() {
     openFile(*window_, setUp_.write(QStringLiteral("this.ndr"), drawing));
     const QString other =
         setUp_.write(QStringLiteral("other.net"), "net {net}\npl p (7)\ntr t p -> q\ntr u q -> r\n");
-    const Answers answers({choose(other)});
+    QStringList filters;
+    Answer answer = choose(other);
+    const Answers answers({{answer.of, [&](QDialog& dialog) {
+                                filters = static_cast<QFileDialog&>(dialog).nameFilters();
+                                answer.give(dialog);
+                            }}});
 
     CompareWindow* window = compared(QStringLiteral("Compare With File…"));
 
+    QCOMPARE(filters.size(), 2);
+    QVERIFY2(filters.first().contains(QStringLiteral("*.ndr")) &&
+                 filters.first().contains(QStringLiteral("*.pli")),
+             qPrintable(filters.first()));
     QVERIFY(window != nullptr);
     QCOMPARE(linesOf(*window), QStringList(QStringLiteral("~ place p: tokens 7 → 2")));
     // It has no drawing, and is shown as this one is drawn.
@@ -312,17 +321,17 @@ void ComparingTest::aClosedDocumentStaysAsItWas() {
 }
 
 void ComparingTest::pictures() {
-    for (const bool dark : {false, true}) {
-        setDark(dark);
-        openFile(*window_, setUp_.write(dark ? QStringLiteral("dark.ndr") : QStringLiteral("light.ndr"), drawing));
+    for (const PictureTheme& theme : pictureThemes) {
+        const QString name = QLatin1String(theme.name);
+        setTheme(theme.theme);
+        openFile(*window_, setUp_.write(name + QStringLiteral(".ndr"), drawing));
         edit();
         CompareWindow* window = compared(QStringLiteral("Compare With Saved"));
         QVERIFY(QTest::qWaitForWindowExposed(window));
         window->showNext();
         QTRY_VERIFY(window->canvas(true)->isComplete());
         QVERIFY(window->grab().save(
-            DesktopSetUp::screenshot(dark ? QStringLiteral("comparing-dark.png")
-                                        : QStringLiteral("comparing.png"))));
+            DesktopSetUp::screenshot(QStringLiteral("comparing-%1.png").arg(name))));
         delete window;
     }
     setDark(false);

@@ -57,8 +57,8 @@ void CopyingTest::whatIsCopiedInOneWindowIsPastedInAnotherUnderThePointer() {
     const Net& net = target.document().diagram().net;
     QCOMPARE(net.places.size(), std::size_t{3});
     QCOMPARE(net.arcs.size(), std::size_t{4});  // the inner one came along
-    QCOMPARE(net.places.at(2).value.name, std::string("p2_2"));
-    QCOMPARE(net.transitions.at(2).value.name, std::string("t1_2"));
+    QCOMPARE(net.places.at(2).value.name, std::string("p3"));
+    QCOMPARE(net.transitions.at(2).value.name, std::string("t3"));
     const Arc& arc = net.arcs.at(3).value;
     QCOMPARE(arc.place, net.places.idAt(2));
     QCOMPARE(arc.transition, net.transitions.idAt(2));
@@ -80,7 +80,7 @@ void CopyingTest::pastingAgainAtOneSpotMovesOn() {
     pointAt(canvas(), {300, 250});
     press(QKeySequence::Paste);
 
-    QCOMPARE(names(), (std::vector<std::string>{"p1", "p2", "p1_2", "p1_3", "p1_4"}));
+    QCOMPARE(names(), (std::vector<std::string>{"p1", "p2", "p3", "p4", "p5"}));
     const auto at = [this](std::size_t i) {
         return diagram().places.get(diagram().net.places.idAt(i)).position;
     };
@@ -186,8 +186,8 @@ void CopyingTest::textOfOtherProgramsIsPasted() {
 
     press(QKeySequence::Paste);
 
-    QCOMPARE(names(), (std::vector<std::string>{"p1", "p2", "p1_2", "q1"}));
-    QCOMPARE(diagram().net.transitions.at(2).value.name, std::string("t1_2"));
+    QCOMPARE(names(), (std::vector<std::string>{"p1", "p2", "p3", "q1"}));
+    QCOMPARE(diagram().net.transitions.at(2).value.name, std::string("t3"));
     QVERIFY(isDrawn(diagram()));
 }
 

@@ -33,6 +33,8 @@ private slots:
     void theOtherKindIsRefusedInWords();
     void whatIsWrongIsFoundAndFixed_data();
     void whatIsWrongIsFoundAndFixed();
+    void anAddedOutputIsReached();
+    void anOutputIsConnectedRatherThanRemoved();
     void textAndDrawingKeepInStep();
     void rulesThatCannotBeReadStay();
     void aKindFitsItsSynapses();
@@ -158,13 +160,56 @@ void EditingSystemsTest::whatIsWrongIsFoundAndFixed() {
         return nullptr;
     };
     QTRY_VERIFY(found() != nullptr);
-    QCOMPARE(found()->fixes.size(), std::size_t{1});
+    QCOMPARE(found()->fixes.size(), std::size_t(kind == "no output" ? 2 : 1));
     emit problems.fixChosen(found()->fixes.front());
     QTRY_VERIFY(found() == nullptr);
     QCOMPARE(static_cast<int>(system().neurons.size()), neurons);
     QCOMPARE(static_cast<int>(system().neurons.at(0).value.rules.size()), rules);
     action("undo").trigger();
     QTRY_VERIFY(found() != nullptr);
+}
+
+void EditingSystemsTest::anAddedOutputIsReached() {
+    const NeuronId first = add("n", 2, {"a^2->a"});
+    const NeuronId last = add("m", 0, {"a->a"});
+    join(first, last);
+    ProblemsPanel& problems = window_->problems();
+    const auto fixes = [&problems] {
+        QStringList names;
+        for (const Finding& each : problems.findings()) {
+            for (const QuickFix& fix : each.fixes) {
+                names.append(fix.name);
+            }
+        }
+        return names;
+    };
+    QTRY_COMPARE(fixes(), QStringList(QStringLiteral("Add an Output After m")));
+    emit problems.fixChosen(problems.findings().front().fixes.front());
+    QTRY_VERIFY(problems.findings().empty());
+    const auto& made = system().neurons.at(2);
+    QVERIFY(made.value.kind == NeuronKind::output);
+    QCOMPARE(system().synapses.size(), std::size_t{2});
+    QVERIFY(system().synapses.at(1).value.from == last);
+    QVERIFY(system().synapses.at(1).value.to == made.id);
+    // One step.
+    action("undo").trigger();
+    QCOMPARE(system().neurons.size(), std::size_t{2});
+    QCOMPARE(system().synapses.size(), std::size_t{1});
+}
+
+void EditingSystemsTest::anOutputIsConnectedRatherThanRemoved() {
+    const NeuronId last = add("n", 2, {"a^2->a"});
+    const NeuronId output = add("out", 0, {}, NeuronKind::output);
+    ProblemsPanel& problems = window_->problems();
+    QTRY_COMPARE(problems.findings().size(), std::size_t{1});
+    const Finding& found = problems.findings().front();
+    QCOMPARE(found.text, QStringLiteral("No synapse leads to the output out"));
+    QCOMPARE(found.fixes.size(), std::size_t{1});
+    QCOMPARE(found.fixes.front().name, QStringLiteral("Connect It From n"));
+    emit problems.fixChosen(found.fixes.front());
+    QTRY_VERIFY(problems.findings().empty());
+    QVERIFY(system().synapses.at(0).value.from == last);
+    QVERIFY(system().synapses.at(0).value.to == output);
 }
 
 void EditingSystemsTest::textAndDrawingKeepInStep() {

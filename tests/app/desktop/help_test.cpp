@@ -511,9 +511,8 @@ void HelpTest::picturesAreOfTheirDrawings() {
 
 /// For looking at.
 void HelpTest::pictures() {
-    for (const bool dark : {false, true}) {
-        window_->action("dark-theme")->setChecked(!dark);
-        window_->action("dark-theme")->trigger();
+    for (const PictureTheme& theme : pictureThemes) {
+        setTheme(theme.theme);
         for (const char* page : {"engines", "drawing", "rules"}) {
             window_->action("manual")->trigger();
             help()->open(QString::fromLatin1(page));
@@ -523,8 +522,7 @@ void HelpTest::pictures() {
             VERIFY_PICTURE(*help(),
                            DesktopSetUp::screenshot(QStringLiteral("help_%1_%2.png")
                                                         .arg(QLatin1String(page),
-                                                             dark ? QStringLiteral("dark")
-                                                                  : QStringLiteral("light"))));
+                                                             QLatin1String(theme.name))));
         }
     }
 }

@@ -129,6 +129,7 @@ void LanguageTest::menusFollowAtOnce() {
 
     QCOMPARE(window_->settings().language(), spanish);
     QVERIFY(action("language.es").isChecked());
+    QVERIFY(!action("language.").isChecked());
     QCOMPARE(window_->menuBar()->actions().constFirst()->text(), QStringLiteral("&Archivo"));
     QCOMPARE(plainText(action("open")), QStringLiteral("Abrir"));
     QCOMPARE(action("open").toolTip(),

@@ -3,6 +3,7 @@
 #include "app/desktop/dialogs/many_files_dialog.h"
 #include "tests/support/answers.h"
 #include "tests/support/desktop_files.h"
+#include "tests/support/paths.h"
 #include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 
@@ -22,7 +23,10 @@ private slots:
     void picturesAreExported();
     void filesAreReplacedOnlyIfWanted();
     void aFolderIsAdded();
-    void aMissingFolderIsToldInWords();
+    void theFolderOfTheFilesIsProposed();
+    void aNewFolderIsMade();
+    void whatCannotBeAFolderIsToldInWords();
+    void subnetsLeftBehindAreToldInWordsOfTheWindow();
     void closingEndsTheWork();
 
 private:
@@ -64,7 +68,7 @@ void ManyFilesTest::filesAreChecked() {
     QCOMPARE(dialog_->status(), QStringLiteral("Done: 3 of 3 files. 1 failed."));
     QCOMPARE(text(0, 1), QStringLiteral("OK"));
     QCOMPARE(text(1, 1), QStringLiteral("Failed"));
-    QVERIFY2(text(1, 2).contains(QStringLiteral("broken.net:1")), qPrintable(text(1, 2)));
+    QVERIFY2(text(1, 2).startsWith(QStringLiteral("line 1: ")), qPrintable(text(1, 2)));
     QCOMPARE(text(2, 1), QStringLiteral("OK"));
 }
 
@@ -74,7 +78,11 @@ void ManyFilesTest::filesAreConverted() {
     QCOMPARE(text(0, 2), setUp_.path(QStringLiteral("many/one.pnml")));
     QVERIFY(QFile::exists(setUp_.path(QStringLiteral("many/one.pnml"))));
     QCOMPARE(text(2, 1), QStringLiteral("Failed"));  // another kind of model
-    QVERIFY(dialog_->grab().save(DesktopSetUp::screenshot(QStringLiteral("many-files.png"))));
+    for (const PictureTheme& theme : pictureThemes) {
+        setTheme(theme.theme);
+        VERIFY_PICTURE(*dialog_, DesktopSetUp::screenshot(QStringLiteral("many-files_%1.png")
+                                                              .arg(QLatin1String(theme.name))));
+    }
 }
 
 void ManyFilesTest::picturesAreExported() {
@@ -91,7 +99,7 @@ void ManyFilesTest::filesAreReplacedOnlyIfWanted() {
     run(ManyFilesDialog::Task::convert, QStringLiteral("pnml"));
 
     QCOMPARE(text(0, 1), QStringLiteral("Failed"));
-    QVERIFY2(text(0, 2).contains(QStringLiteral("one.pnml is there already")),
+    QVERIFY2(text(0, 2).startsWith(QStringLiteral("one.pnml is there already")),
              qPrintable(text(0, 2)));
     QCOMPARE(QFileInfo(target).size(), 4);
     dialog_->replace().setChecked(true);
@@ -110,13 +118,65 @@ void ManyFilesTest::aFolderIsAdded() {
     QCOMPARE(text(3, 0), QStringLiteral("two.net"));
 }
 
-void ManyFilesTest::aMissingFolderIsToldInWords() {
-    dialog_->folder().setText(QStringLiteral("/no/such/folder"));
+void ManyFilesTest::theFolderOfTheFilesIsProposed() {
+    const QString own = QFileInfo(setUp_.path(QStringLiteral("one.net"))).absolutePath();
+    QCOMPARE(dialog_->folder().text(), own);
+
+    dialog_->folder().selectAll();
+    QTest::keyClicks(&dialog_->folder(), QStringLiteral("results"));
+    dialog_->addFiles({setUp_.write(QStringLiteral("many/two.net"), countdown)});
+
+    QCOMPARE(dialog_->folder().text(), QStringLiteral("results"));  // what was typed stays
+}
+
+void ManyFilesTest::aNewFolderIsMade() {
+    const QString made = setUp_.path(QStringLiteral("many/new/deep"));
+    dialog_->folder().setText(QStringLiteral("many/new/deep"));  // beside the files
+
+    dialog_->start();
+    QTRY_VERIFY(!dialog_->isRunning());
+
+    QVERIFY2(QFile::exists(made + QStringLiteral("/one.pnml")), qPrintable(dialog_->status()));
+    QCOMPARE(dialog_->folder().text(), made);
+}
+
+void ManyFilesTest::whatCannotBeAFolderIsToldInWords() {
+    const QString wrong = setUp_.path(QStringLiteral("one.net")) + QStringLiteral("/within");
+    dialog_->folder().setText(wrong);
 
     dialog_->start();
 
     QVERIFY(!dialog_->isRunning());
-    QCOMPARE(dialog_->status(), QStringLiteral("There is no folder “/no/such/folder” to write into."));
+    QCOMPARE(dialog_->status(), QStringLiteral("The folder “%1” cannot be made.").arg(wrong));
+}
+
+void ManyFilesTest::subnetsLeftBehindAreToldInWordsOfTheWindow() {
+    dialog_->addFiles({inSources("resources/examples/sum_of_five.ndr")});
+    run(ManyFilesDialog::Task::convert, QStringLiteral("pnml"));
+
+    QCOMPARE(text(3, 1), QStringLiteral("OK, with warnings"));
+    QVERIFY2(text(3, 2).contains(QStringLiteral("choose “Replace subnets by their contents”")),
+             qPrintable(text(3, 2)));
+    QVERIFY(!text(3, 2).contains(QStringLiteral("--")));
+    // The message is first, the file last.
+    QVERIFY2(text(3, 2).endsWith(setUp_.path(QStringLiteral("many/sum_of_five.pnml"))),
+             qPrintable(text(3, 2)));
+
+    QVERIFY(dialog_->link().isVisible());
+    dialog_->link().setChecked(true);
+    dialog_->replace().setChecked(true);
+    run(ManyFilesDialog::Task::convert, QStringLiteral("pnml"));
+    QVERIFY2(text(3, 2).contains(QStringLiteral("replaced by their contents")),
+             qPrintable(text(3, 2)));
+    QVERIFY(!text(3, 2).contains(QStringLiteral("looked for beside")));
+    // Only where it makes a difference.
+    for (const Format& row : allFormats()) {
+        dialog_->format().setCurrentIndex(
+            dialog_->format().findData(QString::fromStdString(std::string(row.word))));
+        QCOMPARE(dialog_->link().isEnabled(), row.holdsSubnets);
+    }
+    dialog_->task().setCurrentIndex(static_cast<int>(ManyFilesDialog::Task::check));
+    QVERIFY(!dialog_->link().isVisible());
 }
 
 void ManyFilesTest::closingEndsTheWork() {

@@ -32,6 +32,7 @@ private slots:
     void init() { window_ = testing::makeWindow(); }
     void cleanup() { testing::discard(window_); }
 
+    void theBarHasItsMenusWithMnemonics();
     void everyActionStandsInAMenuOfTheBar();
     void entriesFollowTheTable();
     void whatNeedsADocumentIsGreyWithoutOne();
@@ -43,6 +44,21 @@ private:
     std::unique_ptr<testing::DesktopSetUp> setUp_;
     std::unique_ptr<MainWindow> window_;
 };
+
+void MenusTest::theBarHasItsMenusWithMnemonics() {
+    QStringList titles;
+    QSet<QKeySequence> keys;
+    for (const QAction* menu : window_->menuBar()->actions()) {
+        if (menu->isVisible()) {
+            titles.append(menu->text().remove(u'&'));
+            keys.insert(QKeySequence::mnemonic(menu->text()));
+        }
+    }
+
+    QCOMPARE(titles.join(u' '), QStringLiteral("File Edit View Net Arrange Simulation Tools Help"));
+    QCOMPARE(keys.size(), titles.size());
+    QVERIFY(!keys.contains(QKeySequence()));
+}
 
 void MenusTest::everyActionStandsInAMenuOfTheBar() {
     const auto entries = entriesOf(*window_->menuBar());

@@ -1,8 +1,10 @@
 #include <QToolButton>
+#include <algorithm>
 
 #include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 
+#include "editor/document/edit_builder.h"
 #include "editor/hierarchy/hierarchy_panel.h"
 #include "tests/support/hierarchy_window.h"
 #include "tests/support/paths.h"
@@ -26,6 +28,7 @@ private slots:
     void theWayOutlivesUndoInAnotherNet();
     void theWayEndsWhereNothingLeadsDownAnyMore();
     void walkingIntoAFileAndOut();
+    void aPortTellsThePlaceOfItsSubnet();
     void usesAreListedAndGoneTo();
     void pictures_data();
     void pictures();
@@ -127,6 +130,27 @@ void OpeningSubnetsTest::theWayEndsWhereNothingLeadsDownAnyMore() {
     document().undoStack().undo();
     document().showNet(1);
     QTRY_COMPARE(crumbs().size(), 2);
+}
+
+void OpeningSubnetsTest::aPortTellsThePlaceOfItsSubnet() {
+    window_->openFiles({testing::inSources("resources/examples/sum_of_five.ndr")});
+    QTRY_COMPARE(window_->documents().size(), 1);
+    const auto& transitions = document().diagram().net.transitions;
+    const auto call = std::ranges::find_if(
+        transitions, [](const auto& entry) { return entry.value.name == "add3"; });
+    QVERIFY(call != transitions.end());
+    const TransitionId id = (*call).id;
+    const auto told = [&](std::size_t port) {
+        return window_->current()->canvas().description(PortId{id, port});
+    };
+    QCOMPARE(told(0), QStringLiteral("input port of add3: sum3 is copied to place x of the subnet"));
+    QCOMPARE(told(2),
+             QStringLiteral("output port of add3: place sum of the subnet is moved to sum4"));
+    // A number where the subnet cannot be read.
+    EditBuilder edit(document().diagram());
+    edit.transition(id).value.substitution->file = "gone.ndr";
+    document().edit(edit.take(), QStringLiteral("edit"));
+    QCOMPARE(told(2), QStringLiteral("output port of add3: place 3 of the subnet is moved to sum4"));
 }
 
 void OpeningSubnetsTest::walkingIntoAFileAndOut() {

@@ -6,9 +6,10 @@
 #include <QPushButton>
 
 #include "tests/support/desktop_files.h"
-
+#include "tests/support/net_maker.h"
 #include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
+#include "tests/support/verify_result.h"
 
 using namespace fireable;
 using namespace fireable::testing;
@@ -24,7 +25,9 @@ private slots:
     void startsEmptyWithAWayToOpen();
     void aBrokenFileShowsItsLineInTheProblems();
     void droppedFilesOpenAndWrongOnesAreListed();
+    void filesOfManyFormatsAreDroppedAtOnce();
     void recentFilesAreRememberedLatestFirst();
+    void theListOfRecentFilesIsCleared();
     void tabsStandInTheOrderAskedFor();
     void anOpenFileIsNotOpenedTwice();
     void oddFilesAreListedAndNeverOpened();
@@ -82,6 +85,52 @@ void OpeningTest::droppedFilesOpenAndWrongOnesAreListed() {
     QTRY_COMPARE(window_->documents().size(), 1);
     QTRY_COMPARE(window_->problems().errorCount(), 1);
     QVERIFY(QApplication::activeModalWidget() == nullptr);
+}
+
+void OpeningTest::filesOfManyFormatsAreDroppedAtOnce() {
+    NetMaker maker(2, 1);
+    Diagram net;
+    net.net = maker.tokens(1, 3).takes(1, {1}).gives(1, {2}).net();
+    QList<QUrl> files;
+    for (const char* suffix : {".ndr", ".net", ".pnml", ".lsn", ".hsn"}) {
+        const QString file = setUp_.path(QStringLiteral("dropped") + QLatin1String(suffix));
+        const auto format = formatOfSuffix(file.toStdString());
+        QVERIFY(format);
+        VERIFY_OK(writeFile(file.toStdString(), *format, {&net, 1}));
+        files.append(QUrl::fromLocalFile(file));
+    }
+    for (const char* example : {"natural_numbers.snp", "sum_of_five.ndr"}) {
+        files.append(QUrl::fromLocalFile(inSources("resources/examples/") + QLatin1String(example)));
+    }
+    files.append(QUrl::fromLocalFile(
+        setUp_.write(QStringLiteral("dropped.pli"),
+                     "@model<spiking_psystems>\ndef main() { @mu = a, b; @marcs = (a,b); "
+                     "@ms(a) = a*2; [a*2 --> a]'a; }\n")));
+    QMimeData data;
+    data.setUrls(files);
+    QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QDropEvent drop({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+
+    QCoreApplication::sendEvent(window_.get(), &enter);
+    QCoreApplication::sendEvent(window_.get(), &drop);
+
+    QTRY_COMPARE(window_->tabs().size(), files.size());
+    for (qsizetype i = 0; i < files.size(); ++i) {
+        QCOMPARE(window_->tabs()[i]->document().title(), files[i].fileName());
+    }
+    QCOMPARE(window_->problems().errorCount(), 0);
+}
+
+void OpeningTest::theListOfRecentFilesIsCleared() {
+    openFile(*window_, setUp_.write(QStringLiteral("first.net"), countdown));
+    QVERIFY(window_->action("clear-recent")->isEnabled());
+
+    window_->action("clear-recent")->trigger();
+
+    QCOMPARE(Settings().recentFiles(), QStringList());
+    for (const QAction* action : window_->menus().menu("file/recent").actions()) {
+        QVERIFY(action->text() != QStringLiteral("first.net"));
+    }
 }
 
 void OpeningTest::recentFilesAreRememberedLatestFirst() {

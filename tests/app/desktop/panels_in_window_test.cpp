@@ -1,9 +1,13 @@
 #include <QAbstractItemView>
 #include <QCompleter>
 #include <QDockWidget>
+#include <QHeaderView>
+#include <QHelpEvent>
 #include <QLineEdit>
 #include <QMenuBar>
+#include <QTableView>
 #include <QTest>
+#include <QToolTip>
 #include <QUndoView>
 
 #include "app/desktop/main_window.h"
@@ -45,6 +49,7 @@ private slots:
     void lettersTypedInPanelsChooseNoTool();
     void namesAreChosenFromAListWithKeys();
     void enterChoosesInTheListOfABox();
+    void cellsThatAreTooNarrowTellTheirText();
     void docksHaveTheirPlacesAndKeepThem();
     void aPanelBehindAnotherComesForwardFirst();
     void withoutADocumentNothingCanBeFound();
@@ -338,6 +343,25 @@ void PanelsInWindowTest::lettersTypedInPanelsChooseNoTool() {
     QCOMPARE(window_->current()->tools().current(), tool);
 }
 
+void PanelsInWindowTest::cellsThatAreTooNarrowTellTheirText() {
+    auto* marking = window_->panelDock("marking").findChild<QTableView*>();
+    const QModelIndex cell = marking->model()->index(0, 0);
+    const auto tip = [&] {
+        QToolTip::hideText();
+        const QPoint at = marking->visualRect(cell).center();
+        QHelpEvent event(QEvent::ToolTip, at, marking->viewport()->mapToGlobal(at));
+        QApplication::sendEvent(marking->viewport(), &event);
+        return QToolTip::text();
+    };
+    marking->horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
+    marking->horizontalHeader()->setMinimumSectionSize(1);
+
+    marking->setColumnWidth(0, 10);
+
+    QCOMPARE(tip(), cell.data().toString());
+    QVERIFY(!tip().isEmpty());
+}
+
 void PanelsInWindowTest::docksHaveTheirPlacesAndKeepThem() {
     QVERIFY(dock("properties")->isVisible());
     QVERIFY(!dock("table")->isVisible());
@@ -384,20 +408,14 @@ void PanelsInWindowTest::withoutADocumentNothingCanBeFound() {
 }
 
 void PanelsInWindowTest::picturesOfTheWindow_data() {
-    QTest::addColumn<bool>("dark");
-    QTest::newRow("light") << false;
-    QTest::newRow("dark") << true;
+    testing::addThemeRows();
 }
 
 /// For people to look at; by themselves they promise only that the panels are seen together.
 void PanelsInWindowTest::picturesOfTheWindow() {
-    QFETCH(bool, dark);
-    const QPalette light = QApplication::palette();
-    if (dark) {
-        window_->action("dark-theme")->trigger();
-    }
-    const QString name =
-        dark ? QStringLiteral("panels_%1_dark") : QStringLiteral("panels_%1_light");
+    QFETCH(Theme, theme);
+    setTheme(theme);
+    const QString name = QStringLiteral("panels_%1_") + QLatin1String(QTest::currentDataTag());
     photograph(name.arg(QStringLiteral("plain")));
 
     selection().set({p1});
@@ -414,10 +432,6 @@ void PanelsInWindowTest::picturesOfTheWindow() {
     selection().set({p1, p2, TransitionId{0}, ArcId{0}, ArcId{1}});
     QVERIFY(panel<FindBar>()->isVisible() && panel<PropertiesPanel>()->isVisible());
     photograph(name.arg(QStringLiteral("find")));
-    if (dark) {
-        window_->action("dark-theme")->trigger();
-        QApplication::setPalette(light);
-    }
 }
 
 void PanelsInWindowTest::namesAreChosenFromAListWithKeys() {

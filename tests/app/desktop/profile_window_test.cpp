@@ -647,15 +647,13 @@ void ProfileWindowTest::activatingABarMakesAMemberOfTheFamily() {
 }
 
 void ProfileWindowTest::looksAsItShould_data() {
-    QTest::addColumn<bool>("dark");
-    QTest::newRow("light") << false;
-    QTest::newRow("dark") << true;
+    addThemeRows();
 }
 
 /// Pictures to look at; that there is something on them.
 void ProfileWindowTest::looksAsItShould() {
-    QFETCH(bool, dark);
-    setDark(dark);
+    QFETCH(Theme, theme);
+    setTheme(theme);
     Profile profile = madeProfile(0.05);
     profile.cells[1].timeline = {{0, 0.02}, {1, 0.01}, {0, 0.01}};
     profile.programs[0].work = {1000, 500};
@@ -679,7 +677,7 @@ void ProfileWindowTest::looksAsItShould() {
         const QImage picture = shown.grab().toImage();
         QVERIFY(picture.save(DesktopSetUp::screenshot(
             s("profile_%1_%2.png").arg(name, s(QTest::currentDataTag())))));
-        QVERIFY((picture.pixelColor(2, picture.height() / 2).lightnessF() < 0.5) == dark);
+        QVERIFY((picture.pixelColor(2, picture.height() / 2).lightnessF() < 0.5) == (theme != Theme::light));
     }
 }
 

@@ -31,9 +31,11 @@ private slots:
     void theSpeedSliderEndsAtFullSpeedAndPlayPausesIt();
     void longNumbersAreInGroups();
     void aStopEndsAnEndlessRunAndTheWindowAnswersMeanwhile();
+    void anEndlessRunBeforeAPictureIsStopped_data();
     void anEndlessRunBeforeAPictureIsStopped();
     void aScreenshotKeepsTheModeOfTheFile();
     void aPlainNetFiresAtRandomAndAFileKeepsItsRule();
+    void aRuleChosenInANewNetIsNotThatOfOthers();
     void eachDocumentShowsItsRuleByItsTitle();
     void f5BringsTheRunPanelForward();
     void settingsMayChangeDuringARun();
@@ -154,9 +156,22 @@ void RunningInWindowTest::aStopEndsAnEndlessRunAndTheWindowAnswersMeanwhile() {
             500);  // 50 ms on a machine that does nothing else
 }
 
+void RunningInWindowTest::anEndlessRunBeforeAPictureIsStopped_data() {
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QByteArray>("text");
+    QTest::newRow("net") << "endless.net" << endless;
+    QTest::newRow("spiking system")
+        << "endless.pli"
+        << QByteArray(
+               "@model<spiking_psystems>\ndef main() { @mu = a, b; @marcs = (a,b), (b,a); @ms(a) = a; "
+               "[a --> a]'a; [a --> a]'b; }\n");
+}
+
 void RunningInWindowTest::anEndlessRunBeforeAPictureIsStopped() {
+    QFETCH(QString, file);
+    QFETCH(QByteArray, text);
     Options options;
-    options.files = {setUp_.write(QStringLiteral("endless.net"), endless)};
+    options.files = {setUp_.write(file, text)};
     options.run = true;
     options.limit = 0.05;
     options.screenshot = setUp_.path(QStringLiteral("endless.png"));
@@ -168,7 +183,9 @@ void RunningInWindowTest::anEndlessRunBeforeAPictureIsStopped() {
     QTRY_COMPARE(finished.count(), 1);
     QCOMPARE(finished.at(0).at(0).toInt(), static_cast<int>(exitOk));
     QVERIFY(QFile::exists(options.screenshot));
-    QCOMPARE(runner().state(), RunState::paused);
+    auto& ran = dynamic_cast<RunTab&>(*window_->currentTab()).runner();
+    QCOMPARE(ran.state(), RunState::paused);
+    QVERIFY(ran.steps() > Count(0));
 }
 
 void RunningInWindowTest::aScreenshotKeepsTheModeOfTheFile() {
@@ -208,6 +225,19 @@ void RunningInWindowTest::aPlainNetFiresAtRandomAndAFileKeepsItsRule() {
     openFile(*window_, setUp_.write(QStringLiteral("ordered.net"),
                                     QByteArray(countdown) + "tr t2 p1 ->\npr t1 > t2\n"));
     QCOMPARE(runner().rule(), Settings().rule());
+}
+
+void RunningInWindowTest::aRuleChosenInANewNetIsNotThatOfOthers() {
+    const FiringRule usual = Settings().rule();
+    window_->newNet();
+    runner().configure(runner().engine(), *parseRule("salwicki"));
+    QCOMPARE(runner().rule(), *parseRule("salwicki"));
+
+    window_->newNet();
+    QCOMPARE(runner().rule(), usual);
+    openFile(*window_, setUp_.write(QStringLiteral("ordered.net"),
+                                    QByteArray(countdown) + "tr t2 p1 ->\npr t1 > t2\n"));
+    QCOMPARE(runner().rule(), usual);
 }
 
 void RunningInWindowTest::eachDocumentShowsItsRuleByItsTitle() {

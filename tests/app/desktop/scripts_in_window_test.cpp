@@ -5,6 +5,7 @@
 #include "app/desktop/tabs/spiking_view.h"
 #include "editor/script/script_panel.h"
 #include "tests/support/desktop_files.h"
+#include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
@@ -20,6 +21,8 @@ private slots:
     void documentsOfBothKindsAreScripted();
     void whatAKindLacksIsSaid();
     void aDrawnSystemIsExported();
+    void pictures_data() { addThemeRows(); }
+    void pictures();
 
 private:
     /// Types a line; what the console then shows last.
@@ -77,6 +80,25 @@ void ScriptsInWindowTest::aDrawnSystemIsExported() {
     QFile svg(file);
     QVERIFY(svg.open(QIODevice::ReadOnly));
     QVERIFY(svg.readAll().contains("lonely"));
+}
+
+/// For people to look at: results, a mistake and a line being typed.
+void ScriptsInWindowTest::pictures() {
+    QFETCH(Theme, theme);
+    setTheme(theme);
+    auto* dock = window_->findChild<QDockWidget*>(QStringLiteral("scripts"));
+    dock->show();
+    dock->raise();
+    type("app.newNet(); doc.addPlace('p', 0, 0, 3); doc.addTransition('t', 90, 0);"
+         "doc.addArc('p', 't')");
+    type("doc.run.toEnd()");
+    type("doc.addPlace(");
+    type("doc.place('nowhere').tokens");
+    window_->findChild<ScriptPanel*>()->findChild<QLineEdit*>()->setText(
+        QStringLiteral("doc.places.map(p => p.name)"));
+
+    VERIFY_PICTURE(*window_, DesktopSetUp::screenshot(QStringLiteral("scripts_%1.png").arg(
+                                 QLatin1String(QTest::currentDataTag()))));
 }
 
 FIREABLE_TEST(ScriptsInWindowTest)

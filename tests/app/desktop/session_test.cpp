@@ -24,7 +24,8 @@ private slots:
     void documentsComeBackAsTheyWereShown();
     void filesThatAreGoneAreLeftOut();
     void theRunStandsWhereItStood();
-    void watchesThatNoFileHoldsComeBack();
+    void breakpointsDoNotKeepARunFromWhereItStood();
+    void watchesAndBreakpointsThatNoFileHoldComeBack();
     void aRestoredSessionMarksNothingAsModified();
     void nonsenseIsAnEmptySession_data();
     void nonsenseIsAnEmptySession();
@@ -126,15 +127,31 @@ void SessionTest::theRunStandsWhereItStood() {
     QTRY_COMPARE(window_->current()->runner().state(), RunState::paused);
 }
 
-void SessionTest::watchesThatNoFileHoldsComeBack() {
+void SessionTest::breakpointsDoNotKeepARunFromWhereItStood() {
+    openFile(*window_, setUp_->write(QStringLiteral("halting.net"), countdown));
+    window_->current()->runner().steps(4);
+    QTRY_COMPARE(window_->current()->runner().steps(), Count(4));
+    window_->current()->runner().breakpoints().add({TransitionFires{"t1"}});
+    QTRY_COMPARE(window_->current()->runner().pending(), 0);
+
+    restart();
+
+    QCOMPARE(window_->current()->runner().breakpoints().all().size(), std::size_t{1});
+    QTRY_COMPARE(window_->current()->runner().steps(), Count(4));
+}
+
+void SessionTest::watchesAndBreakpointsThatNoFileHoldComeBack() {
     openFile(*window_, setUp_->write(QStringLiteral("watched.net"), countdown));
     window_->current()->watches().add("p1 + p2");
+    window_->current()->runner().breakpoints().add({ConditionMet{"p2 == 3"}});
     QVERIFY(window_->current()->hasUnsavedRuns());
 
     restart();
 
     QCOMPARE(window_->current()->watches().all().size(), std::size_t{1});
     QCOMPARE(window_->current()->watches().all().front().text, std::string("p1 + p2"));
+    QCOMPARE(window_->current()->runner().breakpoints().all(),
+             std::vector<Breakpoint>{{ConditionMet{"p2 == 3"}}});
 }
 
 void SessionTest::aRestoredSessionMarksNothingAsModified() {

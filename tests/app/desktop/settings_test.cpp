@@ -2,6 +2,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QFontInfo>
 #include <QInputDialog>
 #include <QKeySequenceEdit>
 #include <QLabel>
@@ -60,6 +61,9 @@ private slots:
     void aThemeRepaints();
     void anOldChoiceOfDarkHolds();
     void textsGetTheirSize();
+    void sizesGoUpFromThatOfTheDesktop();
+    void rowsGrowAndShrinkWithTexts();
+    void theRunPanelIsAsWideAsItsTexts();
     void theLanguageChangesAtOnce();
     void tabGoesFromThePagesToTheirFields();
     void theWheelChangesOnlyWhatHasTheFocus();
@@ -374,6 +378,50 @@ void SettingsTest::textsGetTheirSize() {
     QTRY_COMPARE(window_->font().pointSize(), before);
 }
 
+void SettingsTest::sizesGoUpFromThatOfTheDesktop() {
+    const int before = QFontInfo(QApplication::font()).pointSize();
+    auto& size = part<QSpinBox>("window/font-size");
+
+    size.stepUp();
+
+    QCOMPARE(window_->settings().fontSize(), before + 1);
+    QCOMPARE(QApplication::font().pointSize(), before + 1);
+    size.setValue(Settings::leastFontSize);
+    QCOMPARE(QApplication::font().pointSize(), 7);
+    size.stepDown();
+    QCOMPARE(size.text(), QStringLiteral("As the desktop"));
+    QCOMPARE(window_->settings().fontSize(), 0);
+    window_->settings().setFontSize(5);  // of an older version
+    QCOMPARE(QApplication::font().pointSize(), 7);
+}
+
+void SettingsTest::rowsGrowAndShrinkWithTexts() {
+    openFile(*window_, setUp_.write(QStringLiteral("count.net"), countdown));
+    auto* marking = window_->panelDock("marking").findChild<QTableView*>();
+    const int before = marking->rowHeight(0);
+    for (const int points : {7, 20, 7, 36, 7}) {
+        window_->settings().setFontSize(points);
+        QCOMPARE(marking->rowHeight(0), qRound(marking->fontMetrics().height() * 1.5));
+    }
+
+    window_->settings().setFontSize(0);
+
+    QCOMPARE(marking->rowHeight(0), before);
+}
+
+void SettingsTest::theRunPanelIsAsWideAsItsTexts() {
+    openFile(*window_, setUp_.write(QStringLiteral("count.net"), countdown));
+    PanelDock& run = window_->panelDock("run");
+    auto* area = run.findChild<ScrolledPanel*>();
+    QVERIFY(area != nullptr);
+    run.raise();
+    for (const int points : {0, 12}) {
+        window_->settings().setFontSize(points);
+        window_->resizeDocks({&run}, {50}, Qt::Horizontal);
+        QTRY_VERIFY(area->viewport()->width() >= area->widget()->minimumSizeHint().width());
+    }
+}
+
 void SettingsTest::theLanguageChangesAtOnce() {
     installTranslations(*QCoreApplication::instance(), QStringLiteral("en"));
     window_ = makeWindow();
@@ -616,6 +664,8 @@ void SettingsTest::pictures_data() {
 void SettingsTest::pictures() {
     QFETCH(QString, theme);
     choose("window/theme", theme);
+    QTRY_COMPARE(dialog().palette().color(QPalette::Window),
+                 QApplication::palette().color(QPalette::Window));
     for (const char* page : {"Appearance", "Files", "Runs", "Keys"}) {
         goTo(QLatin1String(page));
         const QString picture = QStringLiteral("settings-%1-%2.png")

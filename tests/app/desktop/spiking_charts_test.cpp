@@ -328,9 +328,8 @@ void SpikingChartsTest::pictures() {
     SpikingView& view = open(naturalNumbersSystem);
     run(view, 40, 5);
     view.selection().set(view.allElements());
-    for (const bool dark : {false, true}) {
-        window_->action("dark-theme")->setChecked(!dark);
-        window_->action("dark-theme")->trigger();
+    for (const testing::PictureTheme& theme : testing::pictureThemes) {
+        setTheme(theme.theme);
         for (int tab = 0; tab < 5; ++tab) {
             charts().findChild<QTabBar*>()->setCurrentIndex(tab);
             QTRY_VERIFY(!charts().isBusy());
@@ -338,10 +337,9 @@ void SpikingChartsTest::pictures() {
                            testing::DesktopSetUp::screenshot(
                                QStringLiteral("spiking_charts_%1_%2.png")
                                    .arg(tab)
-                                   .arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))));
+                                   .arg(QLatin1String(theme.name))));
         }
     }
-    window_->action("dark-theme")->trigger();
 }
 
 FIREABLE_TEST(SpikingChartsTest)

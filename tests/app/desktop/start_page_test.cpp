@@ -319,17 +319,17 @@ void StartPageTest::pictures() {
     QVERIFY(QFile::remove(setUp_.path(QStringLiteral("gone.net"))));
     page().showRecentFiles();
     choose(3, "Pin to This List");
-    for (const bool dark : {false, true}) {
-        window_->action("dark-theme")->setChecked(!dark);
-        window_->action("dark-theme")->trigger();
+    for (const PictureTheme& theme : pictureThemes) {
+        setTheme(theme.theme);
         for (PictureList* list : examples()) {
             for (int row = 0; row < list->count(); ++row) {
                 QTRY_COMPARE(pictureOf(*list, row).isNull(), false);
-                QTRY_COMPARE(pictureOf(*list, row).pixelColor(1, 1).lightness() < 128, dark);
+                QTRY_COMPARE(pictureOf(*list, row).pixelColor(1, 1).lightness() < 128,
+                             theme.theme != Theme::light);
             }
         }
-        VERIFY_PICTURE(*window_, DesktopSetUp::screenshot(dark ? QStringLiteral("start_dark.png")
-                                                               : QStringLiteral("start_light.png")));
+        VERIFY_PICTURE(*window_, DesktopSetUp::screenshot(
+                                     QStringLiteral("start_%1.png").arg(QLatin1String(theme.name))));
     }
 }
 

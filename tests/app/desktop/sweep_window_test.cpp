@@ -496,18 +496,18 @@ void SweepWindowTest::itIsForDocumentsThatRun() {
 }
 
 void SweepWindowTest::pictures() {
-    for (const bool dark : {false, true}) {
-        const auto save = [dark](SweepWindow& sweeps, const char* name) {
+    for (const PictureTheme& theme : pictureThemes) {
+        const auto save = [&theme](SweepWindow& sweeps, const char* name) {
             QTRY_VERIFY(!sweeps.charts().isBusy());
             sweeps.charts().plot().replot(QCustomPlot::rpImmediateRefresh);
             const QImage picture = sweeps.grab().toImage();
             QCOMPARE(blankParts(picture, sweeps), QStringList());
             const QString file =
                 QStringLiteral("sweep_%1_%2.png")
-                    .arg(QLatin1String(name), QLatin1String(dark ? "dark" : "light"));
+                    .arg(QLatin1String(name), QLatin1String(theme.name));
             QVERIFY(picture.save(DesktopSetUp::screenshot(file), "PNG", quickPng));
         };
-        setDark(dark);
+        setTheme(theme.theme);
         SweepWindow& net = sweepsOfNet(sweptWanderer);
         net.resize(1200, 860);
         set(net, 0, "a", "0..30");

@@ -63,6 +63,7 @@ private slots:
     void cleanup();
 
     void aNewNetIsEmptyAndUntitledAndSaysHowToBegin();
+    void newTitlesAreNotInUse();
     void undoKeepsZoomAndPlaceAndSurvivesSaving();
     void undoOfARemovalOfAllKeepsTheView();
     void fitsTheNetTheSelectionAndActualSize();
@@ -133,6 +134,19 @@ void ViewTest::aNewNetIsEmptyAndUntitledAndSaysHowToBegin() {
     window_->current()->document().edit(edit.take(), QStringLiteral("add"));
 
     QVERIFY(!hint->isVisible());
+}
+
+void ViewTest::newTitlesAreNotInUse() {
+    for (const char* recovered : {"Untitled 1", "Untitled 3"}) {
+        window_->addDocument({{}, std::nullopt, {Diagram{}}, {}, QString::fromLatin1(recovered)});
+    }
+    QStringList titles;
+    for (int i = 0; i < 2; ++i) {
+        window_->newNet();
+        titles.append(window_->current()->document().title());
+    }
+
+    QCOMPARE(titles, QStringList({QStringLiteral("Untitled 2"), QStringLiteral("Untitled 4")}));
 }
 
 void ViewTest::undoKeepsZoomAndPlaceAndSurvivesSaving() {
@@ -429,6 +443,10 @@ void ViewTest::theCommandPaletteFindsEveryActionByItsName() {
         all.findChild<QListWidget*>()->findItems(QStringLiteral("Undo"), Qt::MatchStartsWith);
     QVERIFY(!entries.isEmpty());
     QVERIFY(!entries[0]->flags().testFlag(Qt::ItemIsEnabled));
+
+    QTest::keyClicks(all.findChild<QLineEdit*>(), QStringLiteral(" zzz"));
+    QCOMPARE(all.findChild<QListWidget*>()->count(), 1);
+    QCOMPARE(all.findChild<QListWidget*>()->item(0)->text(), QStringLiteral("No command fits"));
 }
 
 void ViewTest::drawingsAreSharedOutOverSheets() {

@@ -22,7 +22,10 @@ private slots:
     void cleanup() { discard(window_); }
 
     void everyActionHasATextAndAStatusTip();
+    void everyToolHasAnIcon();
     void noTwoActionsShareAShortcut();
+    void standardKeysAreThoseOfTheDesktop_data();
+    void standardKeysAreThoseOfTheDesktop();
     void noTwoEntriesOfAMenuShareAMnemonic();
     void theStartPageTakesNoMnemonicOfTheMenuBar();
     void titlesHaveOneKindOfDash();
@@ -68,6 +71,24 @@ void WindowLooksTest::everyActionHasATextAndAStatusTip() {
         const bool menuOfTheBar = window_->menuBar()->actions().contains(action);
         QVERIFY2(menuOfTheBar || !action->statusTip().isEmpty(), qPrintable(action->text()));
     }
+    for (const QAction* action : window_->actions().all()) {  // those of other documents, too
+        QVERIFY(!action->text().isEmpty());
+        QVERIFY2(!action->statusTip().isEmpty(), qPrintable(action->text()));
+    }
+}
+
+/// What tool bars show has one; entries of menus have one where it helps to find them.
+void WindowLooksTest::everyToolHasAnIcon() {
+    int tools = 0;
+    for (const char* bar : {"toolbar", "palette"}) {
+        for (const QAction* action : window_->menus().bar(bar).actions()) {
+            if (!action->isSeparator()) {
+                ++tools;
+                QVERIFY2(!action->icon().isNull(), qPrintable(action->text()));
+            }
+        }
+    }
+    QVERIFY(tools > 25);
 }
 
 void WindowLooksTest::noTwoActionsShareAShortcut() {
@@ -80,6 +101,49 @@ void WindowLooksTest::noTwoActionsShareAShortcut() {
     }
     QVERIFY(owners.contains(QKeySequence(Qt::Key_F5)));
     QVERIFY(owners.contains(QKeySequence(QKeySequence::Open)));
+}
+
+void WindowLooksTest::standardKeysAreThoseOfTheDesktop_data() {
+    QTest::addColumn<QKeySequence::StandardKey>("key");
+    const auto row = [](const char* action, QKeySequence::StandardKey key) {
+        QTest::newRow(action) << key;
+    };
+    row("new", QKeySequence::New);
+    row("open", QKeySequence::Open);
+    row("save", QKeySequence::Save);
+    row("save-as", QKeySequence::SaveAs);
+    row("print", QKeySequence::Print);
+    row("close", QKeySequence::Close);
+    row("quit", QKeySequence::Quit);
+    row("undo", QKeySequence::Undo);
+    row("redo", QKeySequence::Redo);
+    row("cut", QKeySequence::Cut);
+    row("copy", QKeySequence::Copy);
+    row("paste", QKeySequence::Paste);
+    row("delete", QKeySequence::Delete);
+    row("select-all", QKeySequence::SelectAll);
+    row("deselect", QKeySequence::Deselect);
+    row("find", QKeySequence::Find);
+    row("find-next", QKeySequence::FindNext);
+    row("find-previous", QKeySequence::FindPrevious);
+    row("replace", QKeySequence::Replace);
+    row("settings", QKeySequence::Preferences);
+    row("zoom-in", QKeySequence::ZoomIn);
+    row("zoom-out", QKeySequence::ZoomOut);
+    row("full-screen", QKeySequence::FullScreen);
+    row("help", QKeySequence::HelpContents);
+}
+
+void WindowLooksTest::standardKeysAreThoseOfTheDesktop() {
+    QFETCH(QKeySequence::StandardKey, key);
+    const auto wanted = QKeySequence::keyBindings(key);
+    const QAction* action = window_->action(QTest::currentDataTag());
+
+    QVERIFY(action != nullptr && !action->shortcuts().isEmpty());
+    if (wanted.isEmpty()) {
+        QSKIP("this desktop has no key for it");
+    }
+    QVERIFY2(action->shortcuts().contains(wanted.first()), qPrintable(wanted.first().toString()));
 }
 
 void WindowLooksTest::noTwoEntriesOfAMenuShareAMnemonic() {

@@ -1,7 +1,10 @@
 #include "app/desktop/settings/window_style.h"
 
+#include <QComboBox>
 #include <QMenu>
+#include <QPainter>
 #include <QScreen>
+#include <QStyleOption>
 #include <QTabBar>
 
 #include "tests/support/test_main.h"
@@ -23,6 +26,8 @@ private slots:
     void theSelectedTabIsMarked();
     void tabsCanBeSeenToClose_data();
     void tabsCanBeSeenToClose();
+    void whatIsOnlyPressedIsNotMarkedAsChosen();
+    void choicesThatAreTooLongEndInDots();
     void theFirstWindowFitsTheScreen();
 
 private:
@@ -108,6 +113,51 @@ void WindowStyleTest::tabsCanBeSeenToClose() {
         }
     }
     QVERIFY2(seen >= 10, qPrintable(QString::number(seen)));
+}
+
+void WindowStyleTest::whatIsOnlyPressedIsNotMarkedAsChosen() {
+    QMenu menu;
+    const auto drawn = [&menu](bool isChosen, QStyle::State more) {
+        QStyleOptionMenuItem entry;
+        entry.initFrom(&menu);
+        entry.rect = entry.menuRect = QRect(0, 0, 200, 30);
+        entry.state = QStyle::State_Enabled | more;
+        entry.menuHasCheckableItems = true;
+        entry.checkType = QStyleOptionMenuItem::Exclusive;
+        entry.checked = isChosen;
+        QImage image(entry.rect.size(), QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        QApplication::style()->drawControl(QStyle::CE_MenuItem, &entry, &painter, &menu);
+        return image;
+    };
+
+    QVERIFY(drawn(true, QStyle::State_None) != drawn(false, QStyle::State_None));
+    QCOMPARE(drawn(false, QStyle::State_Sunken), drawn(false, QStyle::State_None));
+}
+
+void WindowStyleTest::choicesThatAreTooLongEndInDots() {
+    const auto drawn = [](const QString& text, bool shortened) {
+        QComboBox box;
+        QStyleOptionComboBox option;
+        option.initFrom(&box);
+        option.editable = false;
+        option.rect = QRect(0, 0, 90, 30);
+        const QRect room = box.style()->subControlRect(QStyle::CC_ComboBox, &option,
+                                                       QStyle::SC_ComboBoxEditField, &box);
+        option.currentText =
+            shortened ? option.fontMetrics.elidedText(text, Qt::ElideRight, room.width() - 2)
+                      : text;
+        QImage image(option.rect.size(), QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        box.style()->drawControl(QStyle::CE_ComboBoxLabel, &option, &painter, &box);
+        return image;
+    };
+    const QString text = QStringLiteral("First enabled, repeated");
+
+    QCOMPARE(drawn(text, false), drawn(text, true));
+    QVERIFY(drawn(text, false) != drawn(QStringLiteral("First"), false));
 }
 
 void WindowStyleTest::theFirstWindowFitsTheScreen() {

@@ -3,6 +3,7 @@
 #include <QPointer>
 #include <QSemaphore>
 #include <QTest>
+#include <thread>
 
 #include "editor/document/edit_builder.h"
 #include "tests/support/net_maker.h"
@@ -40,6 +41,8 @@ private slots:
     void whatALookThrowsIsAFailure();
     void goesWithoutWaitingForALook();
     void followsAllNetsOfItsDocument();
+    void isCopiedOnAnotherThreadBeforeAChange();
+    void seesTheNetThatWasAskedFor();
 
 private:
     NetDocument document_{smallFile()};
@@ -142,6 +145,58 @@ void NetMirrorTest::followsAllNetsOfItsDocument() {
 
     QTRY_VERIFY(seen == document.nets());
     QCOMPARE(&mirrorOf(document), &mirror);
+}
+
+void NetMirrorTest::isCopiedOnAnotherThreadBeforeAChange() {
+    int content = 1;
+    QSemaphore begun;
+    QSemaphore gate;
+    Mirror<int> mirror(
+        [&] {
+            begun.release();
+            gate.acquire();
+            return content;
+        },
+        nullptr);
+    int seen = 0;
+    const auto look = [&] {
+        mirror.query(
+            this, "looking", [](int copy) { return copy; },
+            [&](const Result<int>& copy) { seen = *copy; });
+    };
+    look();  // does not wait for the copy
+    begun.acquire();
+    std::thread opener([&] { gate.release(); });
+
+    mirror.settle();
+    content = 2;
+    mirror.follow([](int& copy) { copy = 2; });
+
+    opener.join();
+    QTRY_COMPARE(seen, 1);
+    look();
+    QTRY_COMPARE(seen, 2);
+}
+
+/// Also if an edit, or the end of the document, follows at once.
+void NetMirrorTest::seesTheNetThatWasAskedFor() {
+    for (int i = 1; i <= 200; ++i) {
+        auto document = std::make_unique<NetDocument>(smallFile());
+        setTokens(*document, i);
+        Count seen = 0;
+        mirrorOf(*document).query(
+            this, "counting",
+            [](const std::vector<Diagram>& nets) { return tokensIn(nets.front()); },
+            [&](const Result<Count>& count) { seen = *count; });
+        if (i % 2 == 0) {
+            document.reset();
+            continue;
+        }
+
+        setTokens(*document, 0);
+
+        QTRY_COMPARE(seen, Count(i));
+    }
 }
 
 FIREABLE_TEST(NetMirrorTest)
