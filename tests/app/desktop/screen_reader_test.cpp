@@ -50,7 +50,7 @@ public:
             of.service, of.path.path(), QStringLiteral("org.freedesktop.DBus.Properties"),
             QStringLiteral("Get"));
         message.setArguments({QStringLiteral("org.a11y.atspi.Accessible"), property});
-        return bus_.call(message).arguments().value(0).value<QDBusVariant>().variant().toString();
+        return answer(message).value<QDBusVariant>().variant().toString();
     }
     bool is(const AccessibleObject& it, ReadState state) const {
         const auto bits = qdbus_cast<QList<uint>>(
@@ -62,11 +62,12 @@ public:
         call(it, QStringLiteral("Action"), QStringLiteral("DoAction"), {0});
     }
 
-    /// The first that shows below `from` with this role and, if it is not empty, name.
+    /// The first that shows, in no menu, below `from` with this role and, if it is not empty, name.
     std::optional<AccessibleObject> find(const AccessibleObject& from, const QString& role,
                                    const QString& name = {}) const {
         for (const AccessibleObject& child : children(from)) {
-            if (!is(child, ReadState::showing)) {
+            if (!is(child, ReadState::showing) ||
+                this->role(child) == QStringLiteral("menu bar")) {
                 continue;
             }
             if (this->role(child) == role && (name.isEmpty() || this->name(child) == name)) {
@@ -106,7 +107,13 @@ private:
         auto message = QDBusMessage::createMethodCall(
             to.service, to.path.path(), QStringLiteral("org.a11y.atspi.") + interface, method);
         message.setArguments(arguments);
-        return bus_.call(message).arguments().value(0);
+        return answer(message);
+    }
+    /// Soon or not at all, as real tools have it: the program may be starting, and what is asked about
+    /// may just have gone.
+    QVariant answer(const QDBusMessage& message) const {
+        constexpr int milliseconds = 1'000;
+        return bus_.call(message, QDBus::Block, milliseconds).arguments().value(0);
     }
 
     QDBusConnection bus_;
@@ -154,10 +161,6 @@ QString ScreenReaderTest::start(QProcess& process, const QString& program,
 }
 
 void ScreenReaderTest::initTestCase() {
-    if (qEnvironmentVariableIsEmpty("FIREABLE_SCREEN_READER")) {
-        QSKIP("Asks a running program for its whole tree, which takes minutes on a busy machine: "
-              "set FIREABLE_SCREEN_READER");
-    }
     for (const char* program : {"Xvfb", "dbus-daemon"}) {
         if (QStandardPaths::findExecutable(QLatin1String(program)).isEmpty()) {
             QSKIP(qPrintable(QLatin1String(program) + QStringLiteral(" is not installed")));
@@ -178,7 +181,9 @@ void ScreenReaderTest::initTestCase() {
               {QStringLiteral("-displayfd"), QStringLiteral("1"), QStringLiteral("-nolisten"),
                QStringLiteral("tcp"), QStringLiteral("-screen"), QStringLiteral("0"),
                QStringLiteral("1400x900x24")});
-    QVERIFY2(!display.isEmpty(), display_.readAllStandardError());
+    if (display.isEmpty()) {
+        QSKIP("Xvfb does not start here: " + display_.readAllStandardError());
+    }
     environment_.insert(QStringLiteral("DISPLAY"), u':' + display);
     const QString address =
         start(daemon_, QStringLiteral("dbus-daemon"),
@@ -196,10 +201,14 @@ void ScreenReaderTest::connectToTools() {
     const QDBusMessage answer = session.call(QDBusMessage::createMethodCall(
         QStringLiteral("org.a11y.Bus"), QStringLiteral("/org/a11y/bus"),
         QStringLiteral("org.a11y.Bus"), QStringLiteral("GetAddress")));
-    QVERIFY2(answer.type() == QDBusMessage::ReplyMessage, qPrintable(answer.errorMessage()));
+    if (answer.type() != QDBusMessage::ReplyMessage) {
+        QSKIP(qPrintable(QStringLiteral("no bus of assistive tools: ") + answer.errorMessage()));
+    }
     const auto tools = QDBusConnection::connectToBus(answer.arguments().value(0).toString(),
                                                      QStringLiteral("tools"));
-    QVERIFY2(tools.isConnected(), qPrintable(tools.lastError().message()));
+    if (!tools.isConnected()) {
+        QSKIP(qPrintable(tools.lastError().message()));
+    }
 }
 
 void ScreenReaderTest::cleanup() {
@@ -260,7 +269,9 @@ void ScreenReaderTest::theDrawingIsReadAndUsed() {
     const auto names = [&] {
         QStringList all;
         for (const AccessibleObject& child : reader.children(*canvas)) {
-            all.append(reader.name(child));
+            if (reader.role(child) == QStringLiteral("graphic")) {
+                all.append(reader.name(child));
+            }
         }
         return all;
     };
