@@ -3,6 +3,7 @@
 #include <QAbstractButton>
 #include <QAction>
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QDockWidget>
 #include <QGroupBox>
 #include <QHeaderView>
@@ -100,6 +101,8 @@ inline bool sticksOut(const QWidget& part) {
 
 /// Texts of buttons and labels that have less room than they want.
 inline QStringList cutOffTexts(const QWidget& window) {
+    // A number that grew in the last timer's turn has asked for room, and not been given it yet.
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     QStringList cut;
     for (const auto* part : window.findChildren<QWidget*>()) {
         const auto* label = qobject_cast<const QLabel*>(part);
