@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <unordered_map>
 
 namespace fireable {
@@ -11,14 +12,14 @@ namespace {
 
 // A delta: `mark`, the hashes of base and text, and then parts: a length and a position in the base, or
 // `isNew` in its place and the bytes.
-constexpr std::string_view mark = "fireable delta 1\n";
+constexpr std::string_view mark = "fireable delta 2\n";
 constexpr std::uint64_t isNew = ~std::uint64_t{0};
 constexpr std::size_t hashBytes = 32;
 
 std::string hashOf(std::string_view text) {
     return QCryptographicHash::hash(
                QByteArrayView(text.data(), static_cast<qsizetype>(text.size())),
-               QCryptographicHash::Sha256)
+               QCryptographicHash::Blake2b_256)  // several times as fast as SHA-256
         .toStdString();
 }
 
@@ -98,6 +99,54 @@ std::unordered_map<std::string_view, std::size_t> singleLines(std::string_view t
     return lines;
 }
 
+/// Where lines of a text stand in an earlier one. Most edits are small and lie close to where the
+/// comparison is, so that is searched first: a table of all lines of a large text takes long to make.
+class LineFinder {
+public:
+    explicit LineFinder(std::string_view text) : text_(text) {}
+
+    /// Where `line` stands: near `at`, or, if many were not near, where it stands alone.
+    std::optional<std::size_t> find(std::string_view line, std::size_t at) {
+        if (!lines_) {
+            const auto near = findNear(line, at);
+            if (near || ++missed_ <= maxMissed) {
+                return near;
+            }
+            lines_ = singleLines(text_);
+        }
+        const auto found = lines_->find(line);
+        return found != lines_->end() && found->second != std::string_view::npos
+                   ? std::optional(found->second)
+                   : std::nullopt;
+    }
+
+private:
+    static constexpr std::size_t nearBytes = std::size_t{1} << 13;  ///< on either side
+    static constexpr int maxMissed = 500;  ///< lines, which are new or far away
+
+    std::optional<std::size_t> findNear(std::string_view line, std::size_t at) const {
+        const std::size_t first = at - std::min(at, nearBytes);
+        const auto after = findBetween(line, at, at + nearBytes);
+        return after ? after : findBetween(line, first, at);
+    }
+    /// The first that begins there.
+    std::optional<std::size_t> findBetween(std::string_view line, std::size_t first,
+                                           std::size_t last) const {
+        const std::string_view within = text_.substr(0, std::min(text_.size(), last + line.size()));
+        for (std::size_t at = within.find(line, first); at != std::string_view::npos;
+             at = within.find(line, at + 1)) {
+            if (at == 0 || text_[at - 1] == '\n') {
+                return at;
+            }
+        }
+        return std::nullopt;
+    }
+
+    std::string_view text_;
+    int missed_ = 0;
+    std::optional<std::unordered_map<std::string_view, std::size_t>> lines_;  ///< once needed
+};
+
 }  // namespace
 
 std::string deltaOf(std::string_view base, std::string_view text) {
@@ -115,18 +164,18 @@ std::string deltaOf(std::string_view base, std::string_view text) {
     delta.copy(0, same);
     const std::string_view old = base.substr(same, base.size() - tail - same);
     const std::string_view now = text.substr(same, text.size() - tail - same);
-    const auto lines = singleLines(old);
+    LineFinder lines(old);
     std::size_t next = 0;  // where the copied part of `old` would go on
     for (std::size_t at = 0; at < now.size();) {
         const std::string_view line = lineAt(now, at);
         at += line.size();
         if (old.substr(next, line.size()) != line) {
-            const auto found = lines.find(line);
-            if (found == lines.end() || found->second == std::string_view::npos) {
+            const auto found = lines.find(line, next);
+            if (!found) {
                 delta.add(line);
                 continue;
             }
-            next = found->second;
+            next = *found;
         }
         delta.copy(same + next, line.size());
         next += line.size();
