@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "importers/pnml/fireable_parts.h"
 #include "importers/pnml/xml_encoding.h"
 #include "importers/pnml/xml_writer.h"
 #include "importers/snp/snp_formats.h"
@@ -75,6 +76,7 @@ public:
     Result<std::string> write() {
         TRY(checkName(system_.name));
         std::unordered_set<std::string_view> names;
+        std::unordered_set<std::string> readable;  // rules, of which large systems repeat a few
         for (const auto& [id, neuron] : system_.neurons) {
             TRY(checkName(neuron.name));
             if (!names.insert(neuron.name).second) {
@@ -82,11 +84,15 @@ public:
                             "two neurons have the name '" + neuron.name + "'");
             }
             for (const spiking::Rule& rule : neuron.rules) {
-                if (const auto read = spiking::parseRule(spiking::ruleText(rule)); !read) {
-                    return fail(ErrorCode::unsupported, "neuron '" + neuron.name + "': rule '" +
-                                                            spiking::ruleText(rule) +
-                                                            "': " + read.error().detail);
+                std::string text = spiking::ruleText(rule);
+                if (readable.contains(text)) {
+                    continue;
                 }
+                if (const auto read = spiking::parseRule(text); !read) {
+                    return fail(ErrorCode::unsupported, "neuron '" + neuron.name + "': rule '" +
+                                                            text + "': " + read.error().detail);
+                }
+                readable.insert(std::move(text));
             }
         }
         xml_.open("spiking-system").attribute("version", "1");
