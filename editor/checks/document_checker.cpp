@@ -8,30 +8,30 @@ namespace {
 constexpr int pauseMilliseconds = 200;
 
 /// The nets of a file with several, which may be each other's subnets.
-std::shared_ptr<const std::vector<Net>> netsOf(const NetDocument& document) {
+std::shared_ptr<const std::vector<Net>> netsOf(const std::vector<Diagram>& diagrams) {
     auto nets = std::make_shared<std::vector<Net>>();
-    if (document.netCount() > 1) {
-        for (const Diagram& diagram : document.nets()) {
+    if (diagrams.size() > 1) {
+        for (const Diagram& diagram : diagrams) {
             nets->push_back(diagram.net);
         }
     }
     return nets;
 }
 
-/// The places of the current net that other nets of its file use as ports.
-std::set<PlaceId> portsOf(const NetDocument& document) {
+/// The places of net `current` that other nets of its file use as ports.
+std::set<PlaceId> portsOf(const std::vector<Diagram>& diagrams, std::size_t current) {
     std::set<PlaceId> ports;
-    const Net& own = document.diagram().net;
+    const Net& own = diagrams[current].net;
     std::vector<std::string> names;
-    for (const Diagram& diagram : document.nets()) {
+    for (const Diagram& diagram : diagrams) {
         names.push_back(diagram.net.name);
     }
     const auto isOwn = [&](const std::string& file) {
-        return file.starts_with('#') && netMeant(file.substr(1), names) == document.currentNet();
+        return file.starts_with('#') && netMeant(file.substr(1), names) == current;
     };
-    for (std::size_t i = 0; i < document.netCount(); ++i) {
-        for (const auto& [id, transition] : document.nets()[i].net.transitions) {
-            if (i == document.currentNet() || !transition.substitution ||
+    for (std::size_t i = 0; i < diagrams.size(); ++i) {
+        for (const auto& [id, transition] : diagrams[i].net.transitions) {
+            if (i == current || !transition.substitution ||
                 !isOwn(transition.substitution->file)) {
                 continue;
             }
@@ -58,8 +58,7 @@ DocumentChecker::DocumentChecker(NetDocument& document, QObject* parent, Check c
     : Checker(parent),
       document_(document),
       check_(std::move(check)),
-      subnets_(std::make_shared<CachedSubnetLibrary>()),
-      mirror_(document) {
+      subnets_(std::make_shared<CachedSubnetLibrary>()) {
     pause_.setSingleShot(true);
     connect(&pause_, &QTimer::timeout, this, &DocumentChecker::check);
     connect(&document, &NetDocument::changed, this,
@@ -78,23 +77,22 @@ DocumentChecker::~DocumentChecker() = default;
 
 void DocumentChecker::checkSoon(int milliseconds) {
     upToDate_ = false;
+    query_.cancel();
     pause_.start(milliseconds);
 }
 
 void DocumentChecker::check() {
-    const auto inspect = [check = check_, subnets = subnets_, nets = netsOf(document_),
-                          context =
-                              CheckContext{{}, document_.path().string(), portsOf(document_)}](
-                             const Diagram& diagram) mutable {
-        subnets->refresh(nets);
-        context.load = subnets->loader();
-        return check(diagram.net, context);
+    const auto inspect = [check = check_, subnets = subnets_, current = document_.currentNet(),
+                          path = document_.path().string()](const std::vector<Diagram>& nets) {
+        subnets->refresh(netsOf(nets));
+        return check(nets[current].net, {subnets->loader(), path, portsOf(nets, current)});
     };
-    mirror_.query("the check", inspect, [this](Result<std::vector<Finding>> findings) {
-        upToDate_ = findings && !pause_.isActive();
-        findings_ = findings ? std::move(*findings) : failureOf(findings.error());
-        emit findingsChanged();
-    });
+    query_.start(mirrorOf(document_), this, "the check", inspect,
+                 [this](Result<std::vector<Finding>> findings) {
+                     upToDate_ = bool(findings);
+                     findings_ = findings ? std::move(*findings) : failureOf(findings.error());
+                     emit findingsChanged();
+                 });
 }
 
 bool CachedSubnetLibrary::isFresh() const {

@@ -37,8 +37,8 @@ private:
     std::shared_ptr<CachedSubnetLibrary> subnets_;  ///< used only in queries of the mirror
     QTimer pause_;
     bool upToDate_ = false;  ///< the findings apply to the present net
+    LatestQuery query_;
     std::vector<Finding> findings_;
-    NetMirror mirror_;
 };
 
 /// A subnet library for repeated use: rereads changed files and retries missing ones. Also finds

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <QPointer>
 #include <QThreadPool>
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -153,6 +154,39 @@ private:
     std::shared_ptr<Copy> copy_ = std::make_shared<Copy>();  ///< used only by `pool_`
     std::shared_ptr<Mailbox> mailbox_ = std::make_shared<Mailbox>(*this);
     QThreadPool* pool_;  ///< one thread; deletes itself when idle
+};
+
+/// Queries of which only the latest is answered. Earlier ones that wait are not made, so that they do
+/// not hold up others, such as autosaving.
+class LatestQuery {
+public:
+    /// As `Mirror::query`.
+    template <class Content, class Inspect, class Done>
+    void start(Mirror<Content>& mirror, QObject* context, std::string what, Inspect inspect,
+               Done done) {
+        cancel();
+        wanted_ = std::make_shared<std::atomic<bool>>(true);
+        mirror.query(
+            context, std::move(what),
+            [wanted = wanted_, inspect = std::move(inspect)](const Content& content) {
+                using Seen = decltype(inspect(content));
+                return *wanted ? inspect(content) : Seen();
+            },
+            [wanted = wanted_, done = std::move(done)](auto seen) {
+                if (*wanted) {
+                    done(std::move(seen));
+                }
+            });
+    }
+    /// No answer follows.
+    void cancel() {
+        if (wanted_) {
+            *wanted_ = false;
+        }
+    }
+
+private:
+    std::shared_ptr<std::atomic<bool>> wanted_;  ///< null: nothing was asked
 };
 
 /// The mirror that is a child of `document`; null: there is none yet.

@@ -61,8 +61,13 @@ void Autosave::edited(Document& document) {
         followed.edited = steady_clock::now();
     }
     if (!followed.writing && !followed.timer->isActive()) {
-        followed.timer->start(delay_);
+        followed.timer->start(wait(followed));
     }
+}
+
+/// The first text is begun early, as it may take long.
+std::chrono::milliseconds Autosave::wait(const Followed& followed) const {
+    return waitBefore(followed.took.value_or(delay_ / 4), delay_);
 }
 
 void Autosave::write(Document& document) {
@@ -72,7 +77,7 @@ void Autosave::write(Document& document) {
     if (!followed.how.hasUnsaved()) {
         return;
     }
-    followed.writing = true;
+    followed.writing = steady_clock::now();
     RecoveryInfo info{followed.how.kind, followed.how.format(), document.path(),
                       document.title(),  document.fileTime(),   {}};
     followed.how.write([this, folder = folder_, mailbox = mailbox_, number = followed.number,
@@ -92,13 +97,14 @@ void Autosave::write(Document& document) {
 
 void Autosave::written(Document& document, const Result<void>& done) {
     Followed& followed = followed_.at(&document);
-    followed.writing = false;
+    const auto since = [now = steady_clock::now()](steady_clock::time_point then) {
+        return std::chrono::duration_cast<std::chrono::milliseconds>(now - then);
+    };
+    followed.took = since(*std::exchange(followed.writing, std::nullopt));
     if (!done) {
         followed.timer->start(delay_);
-    } else if (followed.edited) {  // which has waited for a part of the delay already
-        const auto waited = std::chrono::duration_cast<std::chrono::milliseconds>(
-            steady_clock::now() - *followed.edited);
-        followed.timer->start(std::clamp(delay_ - waited, 0ms, delay_));
+    } else if (followed.edited) {  // which has waited for a part of the time already
+        followed.timer->start(std::max(wait(followed) - since(*followed.edited), 0ms));
     }
     if (done) {
         told_ = false;

@@ -2,6 +2,7 @@
 
 #include <QObject>
 #include <QTimer>
+#include <algorithm>
 #include <chrono>
 #include <functional>
 #include <map>
@@ -35,13 +36,19 @@ class Autosave final : public QObject {
 public:
     static constexpr std::chrono::milliseconds usualDelay{5000};
 
-    /// Below the folder `root`. An edit is kept after `delay`, or once a text that is being written is
-    /// done if that is later, and the time that writing takes.
+    /// Below the folder `root`. An edit is kept after `delay`, or, where the text of a large document
+    /// takes more than half of it, after two of these times, as a text is not given up for the next.
     explicit Autosave(const QString& root, std::chrono::milliseconds delay = usualDelay,
                       QObject* parent = nullptr);
     ~Autosave() override;
 
     std::chrono::milliseconds delay() const { return delay_; }
+    /// How long the first of the edits that go into a text waits, if the text before `took` so long from
+    /// there to the disk: so that it is done in time even if it takes twice as long.
+    static std::chrono::milliseconds waitBefore(std::chrono::milliseconds took,
+                                                std::chrono::milliseconds delay) {
+        return std::max(delay - 2 * took, std::chrono::milliseconds(0));
+    }
     /// For edits from now on.
     void setDelay(std::chrono::milliseconds delay) { delay_ = delay; }
     /// Keeps `document` until it is destroyed.
@@ -61,11 +68,15 @@ private:
         int number = 0;
         std::uint64_t ticket = 0;
         std::unique_ptr<QTimer> timer;
-        bool writing = false;
+        /// Nothing: no text is being written.
+        std::optional<std::chrono::steady_clock::time_point> writing;
+        /// By the last text; nothing: there is none yet.
+        std::optional<std::chrono::milliseconds> took;
         /// Of the first edit that no text holds, written or being written.
         std::optional<std::chrono::steady_clock::time_point> edited;
     };
     void edited(Document& document);
+    std::chrono::milliseconds wait(const Followed& followed) const;
     void write(Document& document);
     void written(Document& document, const Result<void>& done);
     void removeIfSaved(Document& document);

@@ -10,7 +10,7 @@
 #include "editor/clipboard/paste.h"
 #include "editor/document/to_text.h"
 #include "editor/spiking/spiking_element.h"
-#include "engine/base/thrown.h"
+#include "editor/spiking/spiking_mirror.h"
 
 namespace fireable {
 namespace {
@@ -300,29 +300,32 @@ std::vector<Finding> checkSystem(const spiking::DrawnSystem& drawn, SpikingDocum
     return SystemChecks(drawn, document).take();
 }
 
-SpikingChecker::SpikingChecker(SpikingDocument& document, QObject* parent) : Checker(parent) {
+SpikingChecker::SpikingChecker(SpikingDocument& document, QObject* parent)
+    : Checker(parent), document_(document) {
     pause_.setSingleShot(true);
-    pause_.setInterval(300ms);
-    connect(&pause_, &QTimer::timeout, this, [this, &document] {
-        check_.start(
-            [drawn = document.drawn(), &document](const std::stop_token&) {
-                return caught("the check", [&] { return checkSystem(drawn, document); });
-            },
-            [this](Result<std::vector<Finding>> found) {
-                const auto failure = [&] {
-                    return SystemChecksText::tr("The system could not be checked: %1")
-                        .arg(toText(found.error().detail));
-                };
-                findings_ = found ? std::move(*found)
-                                  : std::vector<Finding>{{Severity::warning, failure(), {}, {}}};
-                emit findingsChanged();
-            });
-    });
+    connect(&pause_, &QTimer::timeout, this, &SpikingChecker::check);
     connect(&document, &SpikingDocument::changed, this, [this] {
-        check_.cancel();
-        pause_.start();
+        query_.cancel();
+        pause_.start(300ms);
     });
     pause_.start(0ms);
+}
+
+void SpikingChecker::check() {
+    const auto inspect = [&document = document_](const MirroredSystem& content) {
+        return checkSystem(content.drawn, document);
+    };
+    query_.start(mirrorOf(document_), this, "the check", inspect,
+                 [this](Result<std::vector<Finding>> found) {
+                     const auto failure = [&] {
+                         return SystemChecksText::tr("The system could not be checked: %1")
+                             .arg(toText(found.error().detail));
+                     };
+                     findings_ = found ? std::move(*found)
+                                       : std::vector<Finding>{
+                                             {Severity::warning, failure(), {}, {}}};
+                     emit findingsChanged();
+                 });
 }
 
 }  // namespace fireable

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "editor/checks/check_net.h"
-#include "editor/document/latest_task.h"
+#include "editor/document/mirror.h"
 #include "editor/spiking/spiking_document.h"
 
 namespace fireable {
@@ -25,9 +25,12 @@ public:
     const std::vector<Finding>& findings() const override { return findings_; }
 
 private:
+    void check();
+
+    SpikingDocument& document_;
     QTimer pause_;
+    LatestQuery query_;
     std::vector<Finding> findings_;
-    LatestTask check_;
 };
 
 }  // namespace fireable

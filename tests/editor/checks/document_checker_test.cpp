@@ -1,5 +1,7 @@
 #include "editor/checks/document_checker.h"
 
+#include <QSemaphore>
+#include <QSignalSpy>
 #include <QTest>
 #include <atomic>
 #include <memory>
@@ -27,6 +29,7 @@ class DocumentCheckerTest : public QObject {
 
 private slots:
     void aFailedCheckIsAFindingUntilTheNextEdit();
+    void aCheckOfAnOlderNetThatWaitsIsNotMade();
 };
 
 void DocumentCheckerTest::aFailedCheckIsAFindingUntilTheNextEdit() {
@@ -47,6 +50,29 @@ void DocumentCheckerTest::aFailedCheckIsAFindingUntilTheNextEdit() {
     document.edit(edit.take(), QStringLiteral("move"));
 
     QTRY_VERIFY(checker.findings().empty());
+}
+
+void DocumentCheckerTest::aCheckOfAnOlderNetThatWaitsIsNotMade() {
+    NetDocument document(drawnPlace());
+    QSemaphore others;
+    mirrorOf(document).query(
+        &document, "something long", [&](const auto&) { return others.acquire(), 0; },
+        [](const Result<int>&) {});
+    const auto checks = std::make_shared<std::atomic<int>>(0);
+    DocumentChecker checker(document, nullptr, [checks](const Net&, const CheckContext&) {
+        ++*checks;
+        return std::vector<Finding>();
+    });
+    const QSignalSpy found(&checker, &Checker::findingsChanged);
+    QCoreApplication::processEvents();  // the check is asked for
+    EditBuilder edit(document.diagram());
+    edit.place(document.diagram().net.places.idAt(0)).value.initial = 7;
+    document.edit(edit.take(), QStringLiteral("set"));
+
+    others.release();
+
+    QTRY_COMPARE(found.size(), 1);
+    QCOMPARE(checks->load(), 1);
 }
 
 FIREABLE_TEST(DocumentCheckerTest)

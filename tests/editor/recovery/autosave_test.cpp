@@ -76,6 +76,8 @@ class AutosaveTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void waitsLessWhereTextsTakeLong_data();
+    void waitsLessWhereTextsTakeLong();
     void keepsAStateOfAnyMomentSinceTheLast();
     void anEditIsKeptByItself();
     void nothingRemainsOfWhatIsSavedOrClosed();
@@ -84,6 +86,28 @@ private slots:
     void failuresAreToldOnceAndTriedAgain();
     void whatIsAskedForDuringAWriteFollowsAtOnce();
 };
+
+void AutosaveTest::waitsLessWhereTextsTakeLong_data() {
+    QTest::addColumn<qint64>("took");  // milliseconds, as those below
+    QTest::addColumn<qint64>("wait");
+    QTest::addColumn<qint64>("longest");
+    QTest::newRow("a small document") << qint64(0) << qint64(5000) << qint64(5000);
+    QTest::newRow("100,000 nodes") << qint64(1000) << qint64(3000) << qint64(5000);
+    QTest::newRow("half of the delay") << qint64(2500) << qint64(0) << qint64(5000);
+    QTest::newRow("more than the delay") << qint64(6000) << qint64(0) << qint64(12'000);
+}
+
+void AutosaveTest::waitsLessWhereTextsTakeLong() {
+    QFETCH(qint64, took);
+    QFETCH(qint64, wait);
+    QFETCH(qint64, longest);
+
+    QCOMPARE(qint64(Autosave::waitBefore(std::chrono::milliseconds(took), 5s).count()), wait);
+
+    // An edit while nothing is written, and one right after a text was begun.
+    QVERIFY(wait + took <= longest);
+    QVERIFY(std::max(wait, took) + took <= longest);
+}
 
 void AutosaveTest::keepsAStateOfAnyMomentSinceTheLast() {
     const QTemporaryDir root;
