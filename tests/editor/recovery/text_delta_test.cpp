@@ -28,6 +28,7 @@ private slots:
     void givesTheTextBack();
     void anyTextComesBack();
     void isSmallForAFewChanges();
+    void isSmallForWhatMovedFar();
     void refusesWhatItIsNotOf();
 };
 
@@ -41,6 +42,10 @@ void TextDeltaTest::givesTheTextBack_data() {
     QTest::newRow("in the middle") << lines(0, 9) << lines(0, 4) + "new\n" + lines(5, 9);
     QTest::newRow("at both ends") << lines(0, 9) << "first\n" + lines(1, 8) + "last";
     QTest::newRow("another order") << lines(0, 9) << lines(5, 9) + lines(0, 5);
+    QTest::newRow("moved far") << lines(0, 9000)
+                               << lines(3000, 8000) + lines(0, 3000) + lines(8000, 9000);
+    QTest::newRow("new lines far from others")
+        << lines(0, 3000) << lines(4000, 5000) + lines(2500, 3000) + lines(0, 1000);
     QTest::newRow("repeated") << std::string("a\na\na\n") << std::string("a\na\na\na\n");
     QTest::newRow("one line") << std::string("abcdef") << std::string("abXef");
     QTest::newRow("overlapping ends") << std::string("aaaa") << std::string("aa");
@@ -87,6 +92,14 @@ void TextDeltaTest::isSmallForAFewChanges() {
 
     QVERIFY2(delta.size() < 1000, qPrintable(QString::number(delta.size())));
     QCOMPARE(*patched(base, delta), text);
+}
+
+void TextDeltaTest::isSmallForWhatMovedFar() {
+    const std::string text = lines(3000, 9000) + lines(0, 3000) + lines(9000, 10'000);
+
+    const std::string delta = deltaOf(lines(0, 10'000), text);
+
+    QVERIFY2(delta.size() < text.size() / 8, qPrintable(QString::number(delta.size())));
 }
 
 void TextDeltaTest::refusesWhatItIsNotOf() {
