@@ -332,7 +332,10 @@ void KilledProgramTest::losesAtMostTenSeconds() {
             lost == editing.steps.end() ? milliseconds(0) : editing.killed - lost->second.at;
         ages.push_back(age);
         if (!isSoon) {
-            std::printf("kill %d: %lld ms\n", i + 1, static_cast<long long>(age.count()));
+            const milliseconds after = editing.killed - editing.steps.begin()->second.at;
+            std::printf("kill %d, %lld ms after the first edit: %lld ms lost, %s\n", i + 1,
+                        static_cast<long long>(after.count()), static_cast<long long>(age.count()),
+                        found > 0 ? "offered" : "nothing was kept yet");
             std::fflush(stdout);
         }
     }
