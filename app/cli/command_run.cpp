@@ -203,7 +203,7 @@ Result<int> runModel(RunOptions& options) {
     const auto plan = TRY(planOf(options));
     const auto loaded = TRY(loadNet(std::move(opened), options.setup, !options.json));
     auto checks = TRY(RunChecks::make(options.checks, [&] {
-        return std::make_unique<NetNames>(loaded.linked.net, loaded.program);
+        return std::make_unique<NetNames>(loaded.linked.net, loaded.program, loaded.linked.sources);
     }));
     auto engine =
         TRY(makeNetEngine(plan.engine.kind, loaded.program, plan.engine.rule, plan.engineOptions));

@@ -69,7 +69,7 @@ struct NetSeries {
     class Row;                                                       ///< for tables
 
     static NetNames names(const RunRecord& record) {
-        return {record.program->named, record.program->program};
+        return {record.program->named, record.program->program, record.program->sources};
     }
     static bool isSameProgram(const RunRecord& one, const RunRecord& other) {
         return one.program->linked == other.program->linked;

@@ -67,11 +67,15 @@ void BreakpointDialog::addRows() {
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 }
 
+std::optional<FunctionIndex> BreakpointDialog::functionOfKind() const {
+    const ModelSymbols& symbols = runner_.symbols();
+    return kind_->currentIndex() == Kind::fires ? symbols.event() : std::optional(symbols.ofName);
+}
+
 /// The names of what can fire, or of what holds something; none before the model is compiled.
 QStringList BreakpointDialog::namesOfKind() const {
     const ModelSymbols& symbols = runner_.symbols();
-    const auto function =
-        kind_->currentIndex() == Kind::fires ? symbols.event() : std::optional(symbols.ofName);
+    const auto function = functionOfKind();
     const auto names = runner_.names();
     QStringList all;
     if (names && function) {
@@ -170,8 +174,11 @@ QString BreakpointDialog::firstError() const {
             return expression_->error();
         }
     } else if (kind != Kind::step) {
-        const QStringList names = namesOfKind();
-        if (!names.isEmpty() && !names.contains(node_->text().trimmed())) {
+        const ModelSymbols& symbols = runner_.symbols();
+        const auto function = functionOfKind();
+        const auto names = runner_.names();
+        if (names && function &&
+            !names->find(*symbols[*function].argument, node_->text().trimmed().toStdString())) {
             return kind == Kind::fires ? words_.firingNodeWanted : words_.holdingNodeWanted;
         }
     }

@@ -29,6 +29,8 @@ private:
     enum Kind { condition, fires, changes, empties, reaches, step, assertion };
 
     void addRows();
+    /// The function of nodes that the chosen kind waits for.
+    std::optional<FunctionIndex> functionOfKind() const;
     QStringList namesOfKind() const;
     void showKind();
     Trigger trigger() const;

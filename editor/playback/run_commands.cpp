@@ -1,7 +1,5 @@
 #include "editor/playback/run_commands.h"
 
-#include "engine/expression/expression.h"
-
 namespace fireable {
 void setTokens(EngineRunner& runner, std::size_t position, const Count& tokens) {
     const auto drawn = runner.isViewingInstance() ? runner.sharedProgram() : nullptr;
@@ -18,11 +16,7 @@ Trigger triggerAt(const Net& net, const NodeId& node, const std::string& path) {
     if (const auto* place = std::get_if<PlaceId>(&node)) {
         return PlaceChanges{path + net.places[*place].name};
     }
-    const Transition& transition = net.transitions[std::get<TransitionId>(node)];
-    if (transition.substitution) {
-        return ConditionMet{"fired(" + quotedName(path + transition.name) + "/*) > 0"};
-    }
-    return TransitionFires{path + transition.name};
+    return TransitionFires{path + net.transitions[std::get<TransitionId>(node)].name};
 }
 
 std::string pathOf(const EngineRunner& runner) {
@@ -40,13 +34,7 @@ BreakpointMarks::Nodes nodesOf(const CanvasView& canvas, const EngineRunner& run
             visit({id, path + place.name});
         }
         for (const auto& [id, transition] : net.transitions) {
-            const std::string name = path + transition.name;
-            visit({id,
-                   {},
-                   name,
-                   transition.substitution
-                       ? std::get<ConditionMet>(triggerAt(net, id, path)).condition
-                       : std::string()});
+            visit({id, {}, path + transition.name});
         }
     };
 }

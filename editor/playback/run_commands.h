@@ -13,7 +13,7 @@ namespace fireable {
 void setTokens(EngineRunner& runner, std::size_t position, const Count& tokens);
 
 /// The trigger for a node of `net`: a firing transition, a changed place. A substituted transition
-/// counts as firing whenever something inside does. `path` is the prefix of a subnet's nodes in the
+/// fires where its call begins, once for each call. `path` is the prefix of a subnet's nodes in the
 /// running net: `t4/`.
 Trigger triggerAt(const Net& net, const NodeId& node, const std::string& path = {});
 /// The prefix for the net that `runner` shows.

@@ -81,7 +81,7 @@ Result<std::unique_ptr<RecordedRun>> RunSession::makeRecorded(TimelineTree kept,
 }
 
 std::unique_ptr<NodeNames> RunSession::names() const {
-    return std::make_unique<NetNames>(program()->named, program()->program);
+    return std::make_unique<NetNames>(program()->named, program()->program, program()->sources);
 }
 
 bool RunSession::holds(const BoundExpression& condition, const TimelineCursor& cursor) const {

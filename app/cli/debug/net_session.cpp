@@ -40,7 +40,7 @@ NetSession::NetSession(RunSetup setup, EngineChoice choice, LoadedNet loaded, st
       setup_(std::move(setup)),
       choice_(choice),
       loaded_(std::move(loaded)),
-      names_(loaded_.linked.net, loaded_.program),
+      names_(loaded_.linked.net, loaded_.program, loaded_.linked.sources),
       places_(placeNames(loaded_)),
       transitions_(transitionNames(loaded_)),
       levels_(loaded_.linked.sources, loaded_.linked.net, loaded_.program) {

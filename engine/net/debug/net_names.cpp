@@ -3,7 +3,8 @@
 
 namespace fireable::net {
 
-NetNames::NetNames(const Net& net, const NetProgram& program) : net_(net), program_(program) {
+NetNames::NetNames(const Net& net, const NetProgram& program, const SourceMap& sources)
+    : net_(net), program_(program) {
     const auto into = [](auto& table) {
         return [&table](NodeIndex index, std::string_view name) { table.emplace(name, index); };
     };
@@ -11,6 +12,17 @@ NetNames::NetNames(const Net& net, const NetProgram& program) : net_(net), progr
     transitions_.reserve(program.transitionIds.size());
     forEach(placeKind, into(places_));
     forEach(transitionKind, into(transitions_));
+    if (sources.instances.size() < 2) {
+        return;  // no calls
+    }
+    for (NodeIndex t = 0; const TransitionId id : program.transitionIds) {
+        const auto& origin = sources.transitions[net.transitions.indexOf(id)];
+        if (origin.begins) {
+            transitions_.emplace(sources.instances[static_cast<std::size_t>(origin.instance)].path,
+                                 t);
+        }
+        ++t;
+    }
 }
 
 std::optional<NodeIndex> NetNames::find(NodeKind kind, std::string_view name) const {

@@ -88,6 +88,7 @@ void FlatNet::addBlock(TransitionId substituted, const LinkedNet& subnet, const 
         addMoves(block, plan);
     }
     takeHole(at(plan.outerStart), begin);
+    linked_.sources.transitions[begin.value].begins = true;
 }
 
 FlatNet::Block FlatNet::addSubnet(TransitionId substituted, const LinkedNet& subnet) {

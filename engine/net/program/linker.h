@@ -39,6 +39,7 @@ struct Origin {
     bool generated = false;
     IdT node;           ///< in the instance's net; meaningless when `generated`
     bool ends = false;  ///< of a transition: its firing completes the instance's work
+    bool begins = false;  ///< of a transition: its firing is the first of a call of the instance
 };
 
 /// The mapping from a flat net back to the drawing.

@@ -206,6 +206,8 @@ private slots:
     void outEndsWithTheCall();
     void aStepIntoIsWhereItFired();
     void breakpointsInsideHaltIt();
+    void aBreakpointOnACallIsHitOncePerCall_data();
+    void aBreakpointOnACallIsHitOncePerCall();
     void breakpointsWhereACallBeginsHaltIt();
     void callsThatNeverEndRunUntilTheNetIsDead();
     void randomProgramsEndWhereStepsDo_data();
@@ -303,6 +305,32 @@ void CallWatchTest::breakpointsInsideHaltIt() {
     QCOMPARE(bench.over(0), Halt::breakpoint);  // on to the end of the same call
     QCOMPARE(bench.firedLast(), std::string("t1/move1/t4"));
     QVERIFY(bench.breakpoints.halted().empty());
+}
+
+void CallWatchTest::aBreakpointOnACallIsHitOncePerCall_data() {
+    QTest::addColumn<QString>("call");
+    QTest::addColumn<QString>("first");
+    QTest::newRow("of the program") << "t2" << "t2/split";
+    QTest::newRow("inside a subnet") << "t2/t1" << "t2/t1/split";
+}
+
+void CallWatchTest::aBreakpointOnACallIsHitOncePerCall() {
+    QFETCH(QString, call);
+    QFETCH(QString, first);
+    Bench bench(twoSums(), defaultEngineKind, oneByOne);
+    const NetNames names(bench.linked.net, bench.program, bench.linked.sources);
+    const auto added = bench.breakpoints.add({TransitionFires{call.toStdString()}}, names);
+    VERIFY_OK(added);
+    const auto go = [&bench] {
+        return *bench.watched->run(
+            bench.run->engine(),
+            [&bench](const RunRequest& request) { return bench.run->run(request); }, {});
+    };
+
+    QCOMPARE(go(), Halt::breakpoint);
+
+    QCOMPARE(bench.firedLast(), first.toStdString());
+    QCOMPARE(go(), Halt::halted);  // not at what fires inside
 }
 
 void CallWatchTest::breakpointsWhereACallBeginsHaltIt() {
