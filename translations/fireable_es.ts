@@ -7845,6 +7845,10 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
         <source>input and output</source>
         <translation>entrada y salida</translation>
     </message>
+    <message>
+        <source>new place</source>
+        <translation>lugar nuevo</translation>
+    </message>
 </context>
 <context>
     <name>fireable::PrintScaleDialog</name>
@@ -10592,6 +10596,18 @@ Pasos: %2</translation>
     <message>
         <source>Choose a Subnet</source>
         <translation>Elegir una subred</translation>
+    </message>
+    <message>
+        <source>Proposed for %1.</source>
+        <translation>Propuesto para %1.</translation>
+    </message>
+    <message>
+        <source>Nothing to propose for %1: no place that is still free has such a name, or an arc to this transition that fits. Choose one, or “new place”.</source>
+        <translation>Nada que proponer para %1: ningún lugar que quede libre tiene tal nombre, ni un arco adecuado con esta transición. Elija uno, o «lugar nuevo».</translation>
+    </message>
+    <message>
+        <source>Nothing to propose: all ports are bound.</source>
+        <translation>Nada que proponer: todos los puertos están enlazados.</translation>
     </message>
 </context>
 <context>

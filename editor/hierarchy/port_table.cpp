@@ -1,6 +1,7 @@
 #include "editor/hierarchy/port_table.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QHeaderView>
 #include <QPainter>
 #include <QSignalBlocker>
@@ -10,6 +11,7 @@
 #include "editor/canvas/canvas_palette.h"
 #include "editor/canvas/net_scene.h"
 #include "editor/canvas/scene_painter.h"
+#include "editor/document/to_text.h"
 #include "editor/hierarchy/warning_colour.h"
 
 namespace fireable {
@@ -49,7 +51,7 @@ void PortTable::setNet(const Net& net) {
     const QSignalBlocker quiet(this);
     setRowCount(0);
     net_ = &net;
-    outerNames_.setStringList(QStringList{tr("not bound")} + namesOf(net));
+    outerNames_.setStringList(QStringList{tr("not bound")} + namesOf(net) << tr("new place"));
 }
 
 void PortTable::setSubnet(const Net& subnet) {
@@ -188,9 +190,44 @@ void PortTable::addRow(int roleIndex, int outerIndex, int innerIndex) {
     roleBox->setCurrentIndex(roleIndex);
     outerBox->setCurrentIndex(outerIndex + 1);
     innerBox->setCurrentIndex(innerIndex);
-    for (QComboBox* box : {roleBox, outerBox, innerBox}) {
+    for (QComboBox* box : {roleBox, innerBox}) {
         connect(box, &QComboBox::currentIndexChanged, this, &PortTable::edited);
     }
+    connect(outerBox, &QComboBox::currentIndexChanged, this,
+            [this, outerBox] { outerChosen(outerBox); });
+}
+
+void PortTable::outerChosen(QComboBox* box) {
+    int row = 0;
+    while (row < rowCount() && cellWidget(row, outer) != box) {
+        ++row;
+    }
+    if (row == rowCount()) {
+        return;  // removed, and about to be deleted
+    }
+    if (box->currentIndex() < outerNames_.rowCount() - 1) {
+        emit edited();
+        return;
+    }
+    const int chosen = choice(row, role)->currentIndex();
+    emit placeWanted(row,
+                     chosen == inAndOut ? PortRole::input
+                                        : portRoles[static_cast<std::size_t>(chosen)],
+                     choice(row, inner)->currentIndex() + 1);
+}
+
+void PortTable::setPlace(int row, PlaceId place) {
+    {
+        const QSignalBlocker quiet(choice(row, outer));  // it moves on as rows are inserted before it
+        for (int last = outerNames_.rowCount() - 1; last <= static_cast<int>(net_->places.size());
+             ++last) {
+            outerNames_.insertRow(last);
+            outerNames_.setData(outerNames_.index(last),
+                                toText(net_->places.at(static_cast<std::size_t>(last - 1)).value.name));
+        }
+        choice(row, outer)->setCurrentIndex(static_cast<int>(net_->places.indexOf(place)) + 1);
+    }
+    emit edited();
 }
 
 QComboBox* PortTable::addChoice(int row, int column, const QString& name) {
@@ -226,7 +263,8 @@ QComboBox* PortTable::choice(int row, int column) const {
 }
 
 int PortTable::outerIndex(int row) const {
-    return choice(row, outer)->currentIndex() - 1;
+    const int index = choice(row, outer)->currentIndex();
+    return index < outerNames_.rowCount() - 1 ? index - 1 : -1;
 }
 
 MessageList::MessageList(QWidget* parent) : QScrollArea(parent), label_(new QLabel) {

@@ -17,7 +17,7 @@ class QComboBox;
 namespace fireable {
 
 /// An editable table of ports: role, place of the net and place of the subnet, each a combo box. A
-/// row without a place of the net is unbound. A place that is input and output of one place of the
+/// row without a place of the net is unbound; the last choice there asks for a new place. A place that is input and output of one place of the
 /// subnet has one row.
 class PortTable final : public QTableWidget {
     Q_OBJECT
@@ -25,12 +25,15 @@ class PortTable final : public QTableWidget {
 public:
     explicit PortTable(QWidget* parent = nullptr);
 
-    /// The net whose places are offered; it must outlive the table unchanged. Removes all rows.
+    /// The net whose places are offered; it must outlive the table, and only get further places.
+    /// Removes all rows.
     void setNet(const Net& net);
     /// The subnet whose places are offered.
     void setSubnet(const Net& subnet);
     /// Shows `ports`, and an unbound row for each of `unbound`.
     void setPorts(const std::vector<PortBinding>& ports, const std::vector<PortBinding>& unbound);
+    /// Binds `row` to `place` of the net, which may be one added since `setNet`.
+    void setPlace(int row, PlaceId place);
     /// The bound rows.
     std::vector<PortBinding> ports() const;
     /// Marks the rows with these indices in `ports()` as wrong.
@@ -44,6 +47,9 @@ public slots:
 
 signals:
     void edited();
+    /// A new place is wanted for `row`, a port of `role` at place number `inner` of the subnet; to be
+    /// answered by `setPlace`.
+    void placeWanted(int row, PortRole role, int inner);
 
 protected:
     bool eventFilter(QObject* choice, QEvent* event) override;
@@ -53,13 +59,14 @@ private:
 
     void addRow(int roleIndex, int outerIndex, int innerIndex);
     std::vector<PortBinding> portsOf(int row) const;
+    void outerChosen(QComboBox* box);
     QComboBox* addChoice(int row, int column, const QString& name);
     QComboBox* choice(int row, int column) const;
     /// -1: no place.
     int outerIndex(int row) const;
 
     const Net* net_ = nullptr;
-    QStringListModel outerNames_;  ///< `not bound`, then the places of the net
+    QStringListModel outerNames_;  ///< `not bound`, then the places of the net, then `new place`
     QStringListModel innerNames_;
 };
 

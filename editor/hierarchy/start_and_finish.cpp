@@ -176,9 +176,9 @@ bool isFree(const Diagram& diagram, Point at) {
 }
 
 PlaceId addPlace(Diagram& diagram, TransitionId transition, const std::string& name, Count tokens,
-                 double dx) {
+                 Point offset) {
     Point at = diagram.transitions.get(transition).position;
-    at = {at.x + dx, at.y + below};
+    at = {at.x + offset.x, at.y + offset.y};
     while (!isFree(diagram, at)) {
         at.y += room;
     }
@@ -246,6 +246,22 @@ NetEdit startAndFinishEdit(const Diagram& diagram) {
     return edit.take();
 }
 
+PlaceId addPortPlace(Diagram& diagram, TransitionId transition, PortRole role,
+                     const std::string& name) {
+    switch (role) {
+        case PortRole::start:
+            return addPlace(diagram, transition, name, 0, {-aside, below});
+        case PortRole::finish:
+            return addPlace(diagram, transition,
+                            "done_" + diagram.net.transitions[transition].name, 1, {aside, below});
+        case PortRole::output:
+            return addPlace(diagram, transition, name, 0, {below, 0});
+        case PortRole::input:
+            break;
+    }
+    return addPlace(diagram, transition, name, 0, {-below, 0});
+}
+
 void bindControl(Diagram& diagram, TransitionId transition, const Net& subnet,
                  std::vector<PortBinding>& ports) {
     const auto start = freePort(subnet, PortRole::start, ports);
@@ -256,12 +272,13 @@ void bindControl(Diagram& diagram, TransitionId transition, const Net& subnet,
                         : next ? order.port(*next, PortRole::start)
                                : order.end();
     if (start) {
-        const PlaceId place = before ? *before : addPlace(diagram, transition, "start", 0, -aside);
+        const PlaceId place =
+            before ? *before : addPortPlace(diagram, transition, PortRole::start, "start");
         ports.push_back({PortRole::start, place, *start});
     }
     if (finish) {
-        const std::string name = "done_" + diagram.net.transitions[transition].name;
-        ports.push_back({PortRole::finish, addPlace(diagram, transition, name, 1, aside), *finish});
+        ports.push_back({PortRole::finish,
+                         addPortPlace(diagram, transition, PortRole::finish, "finish"), *finish});
     }
     if (const auto end = boundAs(PortRole::finish, ports); next && end) {
         beginAt(diagram, *next, *end);

@@ -8,7 +8,10 @@
 #include <QPushButton>
 #include <QScreen>
 #include <algorithm>
+#include <set>
+#include <utility>
 
+#include "editor/document/to_text.h"
 #include "editor/hierarchy/net_names.h"
 #include "editor/hierarchy/net_uses.h"
 #include "editor/hierarchy/port_proposal.h"
@@ -67,9 +70,13 @@ void SubnetDialog::connectAll() {
     connect(chooser_, &QTreeWidget::itemDoubleClicked, ok_, &QPushButton::click);
     connect(search_, &QLineEdit::textChanged, chooser_, &SubnetChooser::setFilter);
     search_->installEventFilter(this);
-    connect(table_, &PortTable::edited, this, &SubnetDialog::check);
+    connect(table_, &PortTable::edited, this, [this] {
+        proposed_.clear();
+        check();
+    });
+    connect(table_, &PortTable::placeWanted, this, &SubnetDialog::makePlace);
     connect(table_, &QTableWidget::itemSelectionChanged, this, &SubnetDialog::check);
-    connect(propose_, &QPushButton::clicked, this, &SubnetDialog::propose);
+    connect(propose_, &QPushButton::clicked, this, &SubnetDialog::proposeAloud);
     connect(add_, &QPushButton::clicked, table_, qOverload<>(&PortTable::addRow));
     connect(remove_, &QPushButton::clicked, table_, qOverload<>(&PortTable::removeRow));
     connect(prepare_, &QPushButton::clicked, this, &SubnetDialog::prepare);
@@ -138,7 +145,9 @@ SubnetChoice SubnetDialog::choice() const {
 void SubnetDialog::showSubnet() {
     subnet_.reset();
     refusal_.clear();
+    proposed_.clear();
     planned_ = document_.diagram();
+    asked_.clear();
     table_->setNet(planned_.net);
     const std::string file = chooser_->chosen();
     auto found = file.empty() ? Result<FoundSubnet>(fail(ErrorCode::badArgument, ""))
@@ -179,6 +188,12 @@ void SubnetDialog::propose() {
     std::vector<PortBinding> ports = proposePorts(net, transition_, subnet_->diagram->net);
     const bool inserted = !startedBehind().isEmpty();
     planned_ = document_.diagram();
+    asked_.clear();
+    for (PortBinding& port : ports) {
+        if (isData(port.role) && !planned_.net.places.contains(port.outer)) {
+            port.outer = plannedPlace(port.role, port.inner);  // the user asked for it
+        }
+    }
     std::erase_if(ports, [&](const PortBinding& port) {  // replaced by new planned places
         return !planned_.net.places.contains(port.outer) ||
                (inserted && port.role == PortRole::start);
@@ -186,6 +201,54 @@ void SubnetDialog::propose() {
     bindControl(planned_, transition_, subnet_->diagram->net, ports);
     table_->setNet(planned_.net);
     showPorts(ports);
+}
+
+/// Proposes, and says what came of it.
+void SubnetDialog::proposeAloud() {
+    const auto bound = [this] {
+        std::set<std::pair<PortRole, int>> all;
+        for (const PortBinding& port : table_->ports()) {
+            all.emplace(port.role, port.inner);
+        }
+        return all;
+    };
+    const auto before = bound();
+    propose();
+    const auto after = bound();
+    QStringList made;
+    QStringList left;
+    for (const SubnetPort& port : portsOf(subnet_->diagram->net)) {
+        const std::pair key(port.role, port.inner);
+        if (before.contains(key)) {
+            continue;
+        }
+        (after.contains(key) ? made : left).append(toText(port.name));
+    }
+    const QString separator = QStringLiteral(", ");
+    proposed_ = made.isEmpty() ? QString() : tr("Proposed for %1.").arg(made.join(separator));
+    if (!left.isEmpty()) {
+        proposed_ += (made.isEmpty() ? QString() : QStringLiteral(" ")) +
+                     tr("Nothing to propose for %1: no place that is still free has such a name, or "
+                        "an arc to this transition that fits. Choose one, or “new place”.")
+                         .arg(left.join(separator));
+    } else if (made.isEmpty()) {
+        proposed_ = tr("Nothing to propose: all ports are bound.");
+    }
+    check();
+}
+
+/// The new place that a row asks for; one for each place of the subnet.
+PlaceId SubnetDialog::plannedPlace(PortRole role, int inner) {
+    const auto known = asked_.find(inner);
+    if (known != asked_.end()) {
+        return known->second;
+    }
+    const Place& place = subnet_->diagram->net.places.at(static_cast<std::size_t>(inner - 1)).value;
+    return asked_[inner] = addPortPlace(planned_, transition_, role, place.name);
+}
+
+void SubnetDialog::makePlace(int row, PortRole role, int inner) {
+    table_->setPlace(row, plannedPlace(role, inner));
 }
 
 /// Shows a row for each port, bound or not.
@@ -275,6 +338,9 @@ void SubnetDialog::check() {
                                 .arg(names)});
     } else if (usable && messages.empty()) {
         messages.push_back({tr("All fits.")});
+    }
+    if (!proposed_.isEmpty()) {  // first: the list shows few lines
+        messages.insert(messages.begin(), {proposed_});
     }
     if (const QString row = table_->explanation(); usable && !row.isEmpty()) {
         messages.push_back({row});

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QDialog>
+#include <map>
 #include <optional>
 
 #include "editor/hierarchy/port_check.h"
@@ -41,6 +42,9 @@ private:
     void connectAll();
     void showSubnet();
     void propose();
+    void proposeAloud();
+    void makePlace(int row, PortRole role, int inner);
+    PlaceId plannedPlace(PortRole role, int inner);
     void showPorts(const std::vector<PortBinding>& ports);
     void check();
     /// Whether the subnet has no start and finish, and no other places are bound instead.
@@ -59,6 +63,8 @@ private:
     std::optional<FoundSubnet> subnet_;
     QString refusal_;  ///< why the chosen subnet cannot be used; empty: it can
     Diagram planned_;  ///< the transition's net with planned places
+    std::map<int, PlaceId> asked_;  ///< planned places that the user asked for, by place of the subnet
+    QString proposed_;              ///< what the last proposal did, until the next edit
     std::optional<PreparedSubnet> prepared_;
     std::string preparedName_;  ///< as in `Substitution::file`
 

@@ -90,6 +90,9 @@ private slots:
     void aCopyOfANetHasNoPorts();
     void tabReachesEveryChoiceAndItsRowIsTheCurrentOne();
     void aPlaceIsPassedInAndBackByOneChoice();
+    void aNewPlaceIsAChoiceOfEachPort_data();
+    void aNewPlaceIsAChoiceOfEachPort();
+    void proposeSaysWhatItDid();
     void rowsMayGoWhileOneIsSelected();
     void theDialogRefusesANetThatWouldContainItself();
     void theDialogEditsWhatIsBound();
@@ -281,6 +284,88 @@ void HierarchyWidgetsTest::aPlaceIsPassedInAndBackByOneChoice() {
     const SubnetDialog again(document, transition);
     QCOMPARE(again.findChild<PortTable*>()->rowCount(), 5);
     QCOMPARE(again.substitution().ports, ports);
+}
+
+void HierarchyWidgetsTest::aNewPlaceIsAChoiceOfEachPort_data() {
+    QTest::addColumn<int>("row");
+    QTest::addColumn<int>("tokens");
+    QTest::addColumn<QPointF>("side");
+    QTest::newRow("operand: left") << 0 << 0 << QPointF(-1, 0);
+    QTest::newRow("result: right") << 2 << 0 << QPointF(1, 0);
+    QTest::newRow("start: below, empty") << 3 << 0 << QPointF(-1, 1);
+    QTest::newRow("finish: below, with a token") << 4 << 1 << QPointF(1, 1);
+}
+
+void HierarchyWidgetsTest::aNewPlaceIsAChoiceOfEachPort() {
+    QFETCH(int, row);
+    QFETCH(int, tokens);
+    QFETCH(QPointF, side);
+    Diagram main = caller();
+    const TransitionId transition = main.net.transitions.idAt(0);
+    for (const auto& [id, place] : main.net.places) {  // out of the way
+        NodeGeometry far;
+        far.position = {1000.0 + 100.0 * id.value, 1000};
+        main.places.set(id, far);
+    }
+    NetDocument document({"", {}, {main, called("adder")}, {}});
+    SubnetDialog dialog(document, transition);
+    dialog.show();
+    QVERIFY(click(*dialog.findChild<SubnetChooser*>(), QStringLiteral("adder")));
+    auto& table = *dialog.findChild<PortTable*>();
+
+    QTest::keyClick(box(table, row, 1), Qt::Key_End);
+    QTest::keyClick(box(table, row, 1), Qt::Key_End);  // asks for the same one
+
+    QVERIFY(okOf(dialog)->isEnabled());
+    QCOMPARE(dialog.substitution().ports.size(), std::size_t{5});
+    substitute(document, transition, dialog.choice());
+    const Diagram& made = document.diagram();
+    QCOMPARE(made.net.places.size(), std::size_t{6});
+    const PlaceId added = made.net.places.idAt(5);
+    const std::vector<PortBinding>& ports = made.net.transitions[transition].substitution->ports;
+    QCOMPARE(ports[static_cast<std::size_t>(row)].outer, added);
+    QCOMPARE(made.net.places[added].initial, Count(tokens));
+    const Point at = made.places.get(added).position;
+    const Point from = made.transitions.get(transition).position;
+    QVERIFY((at.x - from.x) * side.x() > 0);
+    QVERIFY(side.y() == 0 ? at.y == from.y : at.y > from.y);
+    document.undoStack().undo();
+    QVERIFY(document.diagram() == main);
+}
+
+void HierarchyWidgetsTest::proposeSaysWhatItDid() {
+    Diagram main = caller();
+    const ArcId last = main.net.arcs.idAt(3);
+    QCOMPARE(main.net.places[main.net.arcs[last].place].name, std::string("c"));
+    main.net.arcs.remove(last);
+    NetDocument document({"", {}, {main, called("adder")}, {}});
+    SubnetDialog dialog(document, document.diagram().net.transitions.idAt(0));
+    dialog.show();
+    QVERIFY(click(*dialog.findChild<SubnetChooser*>(), QStringLiteral("adder")));
+    auto& table = *dialog.findChild<PortTable*>();
+    const auto said = [&dialog] {
+        return dialog.findChild<MessageList*>()->findChild<QLabel*>()->text();
+    };
+    const auto propose = [&dialog] {
+        for (QPushButton* button : dialog.findChildren<QPushButton*>()) {
+            if (button->text() == QStringLiteral("&Propose")) {
+                QTest::mouseClick(button, Qt::LeftButton);
+            }
+        }
+    };
+
+    propose();
+    QVERIFY2(said().contains(QStringLiteral("Nothing to propose for p3")), qPrintable(said()));
+    const int unbound = table.rowCount() - 1;
+    QTest::keyClick(box(table, unbound, 1), Qt::Key_End);
+    QVERIFY(!said().contains(QStringLiteral("Nothing to propose")));
+    QTest::keyClick(box(table, 0, 1), Qt::Key_Home);
+    propose();
+    QVERIFY2(said().contains(QStringLiteral("Proposed for p1.")), qPrintable(said()));
+    QVERIFY(okOf(dialog)->isEnabled());
+    QCOMPARE(dialog.substitution().ports.size(), std::size_t{5});
+    propose();
+    QVERIFY(said().contains(QStringLiteral("all ports are bound")));
 }
 
 void HierarchyWidgetsTest::rowsMayGoWhileOneIsSelected() {
