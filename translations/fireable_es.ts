@@ -9682,16 +9682,16 @@ help() muestra lo que hay</translation>
         <translation>Ejecutar &amp;hasta el final</translation>
     </message>
     <message>
-        <source>Run at full speed until nothing more can happen</source>
-        <translation>Ejecutar a toda velocidad hasta que ya no pueda ocurrir nada</translation>
+        <source>Run to the end at full speed, without showing each step: until nothing more can happen</source>
+        <translation>Ejecutar hasta el final a toda velocidad, sin mostrar cada paso: hasta que ya no pueda ocurrir nada</translation>
     </message>
     <message>
         <source>&amp;Play</source>
         <translation>&amp;Reproducir</translation>
     </message>
     <message>
-        <source>Run at the speed set in the Run panel, or pause</source>
-        <translation>Ejecutar a la velocidad fijada en el panel Ejecución, o poner en pausa</translation>
+        <source>Watch the run step after step, at the speed set in the Run panel; again to pause</source>
+        <translation>Ver la ejecución paso a paso, a la velocidad fijada en el panel Ejecución; otra vez para pausar</translation>
     </message>
     <message>
         <source>Play Backward</source>

@@ -120,9 +120,13 @@ SimulationMenu::SimulationMenu(MainWindow& window, HierarchyNavigation& navigati
 
 void SimulationMenu::addRunning() {
     window_.actions().add({
-        {"run", tr("&Run to End"), tr("Run at full speed until nothing more can happen"),
+        {"run", tr("&Run to End"),
+         tr("Run to the end at full speed, without showing each step: until nothing more can "
+            "happen"),
          Qt::Key_F5, command(&Runner::runToEnd), canGoOn},
-        {"play", tr("&Play"), tr("Run at the speed set in the Run panel, or pause"), Qt::Key_F6,
+        {"play", tr("&Play"),
+         tr("Watch the run step after step, at the speed set in the Run panel; again to pause"),
+         Qt::Key_F6,
          [](RunTab& view, bool on) {
              if (on) {
                  view.player().play();

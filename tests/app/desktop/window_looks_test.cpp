@@ -31,6 +31,7 @@ private slots:
     void titlesHaveOneKindOfDash();
     void darkColoursAreRemembered();
     void aWindowStartsLightAfterADarkOne();
+    void waysToRunAreToldApart();
     void iconsAndPaperFollowADarkPalette();
     void drawingsOfTinaLookRight_data();
     void drawingsOfTinaLookRight();
@@ -222,6 +223,31 @@ void WindowLooksTest::aWindowStartsLightAfterADarkOne() {
 
     QVERIFY(!isDark());
     QVERIFY(!window_->action("dark-theme")->isChecked());
+}
+
+/// As small as in the tool bar, most pixels that one of two icons fills are not filled by the other.
+void WindowLooksTest::waysToRunAreToldApart() {
+    const auto iconOf = [this](const char* name) {
+        return window_->action(name)->icon().pixmap(22).toImage();
+    };
+    const QImage run = iconOf("run");
+    for (const char* other : {"play", "step"}) {
+        const QImage icon = iconOf(other);
+        QCOMPARE(icon.size(), run.size());
+        int filled = 0;
+        int differing = 0;
+        for (int y = 0; y < run.height(); ++y) {
+            for (int x = 0; x < run.width(); ++x) {
+                const bool here = qAlpha(run.pixel(x, y)) > 100;
+                const bool there = qAlpha(icon.pixel(x, y)) > 100;
+                filled += here || there ? 1 : 0;
+                differing += here != there ? 1 : 0;
+            }
+        }
+        QVERIFY(filled > 0);
+        QVERIFY2(differing > 0.6 * filled, other);
+        QVERIFY(window_->action(other)->statusTip() != window_->action("run")->statusTip());
+    }
 }
 
 void WindowLooksTest::iconsAndPaperFollowADarkPalette() {
