@@ -2,6 +2,7 @@
 
 #include <QDialogButtonBox>
 #include <QGridLayout>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScreen>
@@ -22,7 +23,8 @@ InsertNetDialog::InsertNetDialog(const NetDocument& document, const std::vector<
       library_(subnetsOf(document)),
       search_(new QLineEdit(this)),
       chooser_(new SubnetChooser(document, open, this)),
-      preview_(new SubnetPreview(this)) {
+      preview_(new SubnetPreview(this)),
+      about_(new QLabel(this)) {
     setWindowTitle(tr("Insert Copy of a Net"));
     search_->setPlaceholderText(tr("Search nets"));
     search_->setAccessibleName(search_->placeholderText());
@@ -34,10 +36,13 @@ InsertNetDialog::InsertNetDialog(const NetDocument& document, const std::vector<
     grid->addWidget(search_, 0, 0);
     grid->addWidget(chooser_, 1, 0);
     grid->addWidget(preview_, 0, 1, 2, 1);
-    grid->addWidget(buttons, 2, 0, 1, 2);
-    grid->setColumnStretch(0, 1);
-    grid->setColumnStretch(1, 2);
-    resize(QSize(860, 520).boundedTo(screen()->availableSize() * 0.9));
+    grid->addWidget(about_, 2, 0, 1, 2);
+    grid->addWidget(buttons, 3, 0, 1, 2);
+    grid->setColumnStretch(1, 1);
+    about_->setWordWrap(true);
+    about_->setTextFormat(Qt::PlainText);
+    about_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    resize(QSize(980, 560).boundedTo(screen()->availableSize() * 0.9));
 
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -60,6 +65,7 @@ Diagram InsertNetDialog::fragment() const {
 
 void InsertNetDialog::showNet() {
     net_.reset();
+    about_->setText(chooser_->about());
     const std::string file = chooser_->chosen();
     if (file.empty()) {
         preview_->showText(tr("Choose a net on the left"));

@@ -6,6 +6,7 @@
 #include "engine/net/model/diagram.h"
 #include "importers/subnet_library.h"
 
+class QLabel;
 class QLineEdit;
 class QPushButton;
 
@@ -37,6 +38,7 @@ private:
     QLineEdit* search_;
     SubnetChooser* chooser_;
     SubnetPreview* preview_;
+    QLabel* about_;  ///< what the chosen net computes
     QPushButton* ok_ = nullptr;
 };
 

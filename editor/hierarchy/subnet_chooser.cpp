@@ -1,6 +1,8 @@
 #include "editor/hierarchy/subnet_chooser.h"
 
 #include <QHeaderView>
+#include <QScrollBar>
+#include <algorithm>
 #include <set>
 
 #include "editor/document/to_text.h"
@@ -110,6 +112,19 @@ void SubnetChooser::addLibrary() {
 std::string SubnetChooser::chosen() const {
     const QTreeWidgetItem* item = currentItem();
     return item != nullptr ? item->data(0, fileRole).toString().toStdString() : std::string();
+}
+
+QString SubnetChooser::about() const {
+    const QTreeWidgetItem* item = currentItem();
+    return item != nullptr ? item->toolTip(1) : QString();
+}
+
+QSize SubnetChooser::sizeHint() const {
+    constexpr int letters = 40;
+    const int computed = std::min(sizeHintForColumn(1), letters * fontMetrics().averageCharWidth());
+    return {sizeHintForColumn(0) + std::max(computed, 0) + verticalScrollBar()->sizeHint().width() +
+                2 * frameWidth(),
+            QTreeWidget::sizeHint().height()};
 }
 
 QTreeWidgetItem* SubnetChooser::itemOf(const std::string& file) const {

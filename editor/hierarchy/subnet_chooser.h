@@ -36,6 +36,11 @@ public:
     void setFilter(const QString& words);
     /// The number of listed nets and files.
     int count() const;
+    /// What the chosen subnet computes and in how many steps; empty where no page says.
+    QString about() const;
+
+    /// Wide enough for all names, and for what most subnets compute.
+    QSize sizeHint() const override;
 
 signals:
     void chosenChanged();

@@ -116,11 +116,10 @@ void SubnetDialog::layOut() {
     grid->addLayout(ports, 2, 1);
     grid->addWidget(messages_, 3, 0, 1, 2);
     grid->addWidget(buttons, 4, 0, 1, 2);
-    grid->setColumnStretch(0, 1);
-    grid->setColumnStretch(1, 2);
+    grid->setColumnStretch(1, 1);
     grid->setRowStretch(0, 3);
     grid->setRowStretch(1, 2);
-    resize(QSize(860, 680).boundedTo(screen()->availableSize() * 0.9));
+    resize(QSize(980, 680).boundedTo(screen()->availableSize() * 0.9));
 }
 
 /// Down moves from the search field to the results.

@@ -12,10 +12,10 @@ namespace fireable {
 namespace {
 
 constexpr qsizetype maxDigits = 24;  ///< in a cell; no screen shows all of a very large number
+constexpr qsizetype maxTipDigits = 400;
 
 /// A long number as its first digits and how many there are: the end of it must not look like it.
-QString shownCount(const Count& count) {
-    const QString digits = toText(count);
+QString shownCount(const QString& digits) {
     return digits.size() <= maxDigits
                ? digits
                : MarkingModel::tr("%1… (%2 digits)").arg(digits.left(6)).arg(digits.size());
@@ -70,11 +70,17 @@ QVariant MarkingModel::data(const QModelIndex& index, int role) const {
         bold.setBold(true);
         return bold;
     }
+    if (role == Qt::ToolTipRole && index.column() != Column::name) {
+        const QString digits = toText(present ? tokensAt(position) : place(position).initial);
+        if (digits.size() > maxDigits) {
+            return digits.size() <= maxTipDigits ? digits : shownCount(digits);
+        }
+    }
     if (role == Qt::ToolTipRole && !place(position).label.empty()) {
         return toText(place(position).label);
     }
     if (role == Qt::DisplayRole && index.column() != Column::name) {
-        return shownCount(present ? tokensAt(position) : place(position).initial);
+        return shownCount(toText(present ? tokensAt(position) : place(position).initial));
     }
     if (!present) {
         return NetTableModel::data(index, role);
@@ -130,8 +136,13 @@ MarkingTable::MarkingTable(MarkingModel& model, QWidget* parent)
     setWordWrap(false);
     verticalHeader()->hide();
     setRowLines(*this);
-    horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    horizontalHeader()->setHighlightSections(false);
+    // Numbers take what they need, names have the rest; rows out of sight are not measured.
+    QHeaderView& header = *horizontalHeader();
+    header.setResizeContentsPrecision(0);
+    header.setMinimumSectionSize(8 * fontMetrics().averageCharWidth());
+    header.setSectionResizeMode(QHeaderView::ResizeToContents);
+    header.setSectionResizeMode(MarkingModel::name, QHeaderView::Stretch);
+    header.setHighlightSections(false);
 }
 
 MarkingPanel::MarkingPanel(NetDocument& document, EngineRunner& runner, QWidget* parent)

@@ -88,6 +88,12 @@ QString firedText(const RunFrame* frame, const RunProgram* program) {
     return parts.join(QStringLiteral(", "));
 }
 
+/// As a minimum of contents, which Qt counts in letters X.
+int lettersOf(const QWidget& box, const QString& text) {
+    const QFontMetrics metrics = box.fontMetrics();
+    return metrics.horizontalAdvance(text) / metrics.horizontalAdvance(u'X') + 1;
+}
+
 }  // namespace
 
 QString stateText(RunState state) {
@@ -118,6 +124,7 @@ RunPanel::RunPanel(Runner& runner, Player& player, QWidget* parent)
       happened_(new QLabel(this)) {
     new QFormLayout(this);
     form().setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form().setRowWrapPolicy(QFormLayout::WrapLongRows);  // rules have long names
 }
 
 void RunPanel::addRun(const QString& happened) {
@@ -163,6 +170,7 @@ void RunPanel::addConfigurations(RunConfigurations& runs, const std::function<vo
 void NetRunPanel::addChoices() {
     addEngines(*engine_);
     addRules(*rule_);
+    rule_->setMinimumContentsLength(lettersOf(*rule_, ruleTitle(ruleNames.front())));
     seed_->setRange(0, std::numeric_limits<int>::max());
     seed_->setToolTip(tr("The same seed makes the same random choices"));
     form().addRow(tr("En&gine:"), engine_);
@@ -230,6 +238,7 @@ void NetRunPanel::showConfiguration() {
     const bool own = &run == &runner_;  // another document's run is configured there
     engine_->setCurrentText(toText(engineName(run.engine())));
     rule_->setCurrentIndex(indexOfRule(run.rule()));
+    rule_->setToolTip(rule_->currentText());  // the longest have no room
     seed_->setValue(static_cast<int>(run.rule().seed));
     engine_->setEnabled(own);
     rule_->setEnabled(own);

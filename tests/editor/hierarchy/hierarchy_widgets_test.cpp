@@ -9,6 +9,7 @@
 #include <QTest>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <set>
 
 #include "editor/document/edit_builder.h"
@@ -87,6 +88,7 @@ private slots:
     void theDialogSaysWhatIsWrongAndRefuses();
     void openFilesAndTheFolderAreOfferedAndSearched();
     void theLibraryIsListedByGroupsWithWhatItComputes();
+    void whatANetComputesIsReadableBesideIt();
     void aCopyOfANetHasNoPorts();
     void tabReachesEveryChoiceAndItsRowIsTheCurrentOne();
     void aPlaceIsPassedInAndBackByOneChoice();
@@ -209,6 +211,26 @@ void HierarchyWidgetsTest::theLibraryIsListedByGroupsWithWhatItComputes() {
     QVERIFY(!add->isHidden());
     QVERIFY(rowOf(chooser, QStringLiteral("copy.ndr"))->isHidden());
     QVERIFY(rowOf(chooser, QStringLiteral("copy.ndr"))->parent()->isHidden());
+}
+
+void HierarchyWidgetsTest::whatANetComputesIsReadableBesideIt() {
+    NetDocument document({"", {}, {caller()}, {}});
+    InsertNetDialog dialog(document, {});
+    dialog.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+    auto& chooser = *dialog.findChild<SubnetChooser*>();
+
+    chooser.choose("long_division.ndr");
+
+    const QString computes = chooser.currentItem()->text(1);
+    const int letters = chooser.viewport()->width() - chooser.columnWidth(0);
+    if (dialog.width() >= 900) {  // of a small screen it has less
+        QVERIFY(letters >= 35 * chooser.fontMetrics().averageCharWidth());
+    }
+    const auto labels = dialog.findChildren<QLabel*>();
+    QVERIFY(std::ranges::any_of(labels, [&](const QLabel* label) {
+        return label->isVisible() && label->wordWrap() && label->text().startsWith(computes);
+    }));
 }
 
 void HierarchyWidgetsTest::aCopyOfANetHasNoPorts() {
@@ -337,7 +359,7 @@ void HierarchyWidgetsTest::proposeSaysWhatItDid() {
     Diagram main = caller();
     const ArcId last = main.net.arcs.idAt(3);
     QCOMPARE(main.net.places[main.net.arcs[last].place].name, std::string("c"));
-    main.net.arcs.remove(last);
+    main.net.arcs.erase(last);
     NetDocument document({"", {}, {main, called("adder")}, {}});
     SubnetDialog dialog(document, document.diagram().net.transitions.idAt(0));
     dialog.show();

@@ -1,7 +1,11 @@
+#include <QComboBox>
+#include <QStyleOptionComboBox>
+#include <QTableView>
 #include <QTest>
 
 #include "editor/panels/marking_panel.h"
 #include "editor/panels/problems_panel.h"
+#include "editor/panels/run_panel.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/test_main.h"
 
@@ -29,6 +33,8 @@ private slots:
     void problemsOfOneFileAreClearedTogether();
     void theMarkingTableListsPlacesInOrderAndFilters();
     void editingInitialTokensIsUndoable();
+    void namesHaveTheRoomThatNumbersLeave();
+    void rulesAreReadInANarrowPanel();
 };
 
 void PanelsTest::aProblemShowsFileLineAndColumn() {
@@ -122,6 +128,62 @@ void PanelsTest::editingInitialTokensIsUndoable() {
     QCOMPARE(model.index(1, MarkingModel::initial).data(Qt::EditRole).toString(), huge);
     document.undoStack().undo();
     QCOMPARE(model.index(1, MarkingModel::tokens).data().toString(), QStringLiteral("0"));
+}
+
+void PanelsTest::namesHaveTheRoomThatNumbersLeave() {
+    testing::NetMaker maker(2, 0);
+    maker.named(1, "hole_of_the_inner_loop").tokens(2, 1234567);
+    NetDocument document({"", std::nullopt, {drawn(maker)}, {}});
+    EngineRunner runner(document);
+    MarkingPanel panel(document, runner);
+    const auto& table = *panel.findChild<QTableView*>();
+    panel.resize(48 * panel.fontMetrics().averageCharWidth(), 300);
+    panel.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+
+    for (int row = 0; row < 2; ++row) {
+        for (int column = 0; column < 3; ++column) {
+            const QModelIndex cell = table.model()->index(row, column);
+            QVERIFY(table.visualRect(cell).width() >=
+                    table.fontMetrics().horizontalAdvance(cell.data().toString()));
+            QTRY_VERIFY(table.visualRect(cell).right() < table.viewport()->width());
+        }
+    }
+
+    auto& model = const_cast<MarkingModel&>(panel.model());
+    const QString huge(40, u'7');
+    QVERIFY(model.setData(model.index(1, MarkingModel::initial), huge, Qt::EditRole));
+    QCOMPARE(model.index(1, MarkingModel::tokens).data(Qt::ToolTipRole).toString(), huge);
+}
+
+void PanelsTest::rulesAreReadInANarrowPanel() {
+    testing::NetMaker maker(1, 0);
+    NetDocument document({"", std::nullopt, {drawn(maker)}, {}});
+    EngineRunner runner(document);
+    Player player(runner);
+    NetRunConfigurations runs(document, runner);
+    NetRunPanel panel(runner, player, runs);
+    panel.resize(panel.minimumSizeHint().width(), 500);
+    panel.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+
+    int boxes = 0;
+    for (const QComboBox* box : panel.findChildren<QComboBox*>()) {
+        if (box->findText(QStringLiteral("Sleptsov"), Qt::MatchContains) < 0) {
+            continue;
+        }
+        ++boxes;
+        QStyleOptionComboBox option;
+        option.initFrom(box);
+        const QRect room = box->style()->subControlRect(QStyle::CC_ComboBox, &option,
+                                                        QStyle::SC_ComboBoxEditField, box);
+        QVERIFY2(room.width() >= box->fontMetrics().horizontalAdvance(box->currentText()),
+                 qPrintable(box->currentText()));
+        runner.configure(runner.engine(), {Choice::maximalInRandomOrder, Multiplicity::maximal, 1});
+        QCOMPARE(box->toolTip(), box->currentText());
+        QVERIFY(box->toolTip().contains(QStringLiteral("sleptsov-salwicki-random")));
+    }
+    QCOMPARE(boxes, 1);
 }
 
 FIREABLE_TEST(PanelsTest)
