@@ -196,10 +196,24 @@ void ScenePainter::paintLine(const Sheet& sheet, QPointF start, const QString& l
     }
 }
 
-void ScenePainter::paintFrame(const Sheet& sheet, std::size_t text, double opacity) const {
-    const double margin = frameMargin * static_cast<double>(sheet.scene.texts.sizes[text]);
-    QRectF area = sheet.viewport.toPixels(
-        textRectangle(sheet.scene, text).adjusted(-margin, -margin, margin, margin));
+QRectF ScenePainter::paintedArea(const Sheet& sheet, std::size_t text) {
+    const SceneTexts& texts = sheet.scene.texts;
+    const double size = static_cast<double>(texts.sizes[text]) * sheet.zoom();
+    const double start = sheet.at(texts.baselines[text]).x();
+    QRectF area = sheet.viewport.toPixels(textRectangle(sheet.scene, text));
+    for (const QStringView line : QStringView(texts.texts[text]).split(u'\n')) {
+        const double width = advance(line.toString(), size, texts.bold[text] != 0);
+        const double left = start + leftOf(texts.aligns[text], width);
+        area.setLeft(std::min(area.left(), left));
+        area.setRight(std::max(area.right(), left + width));
+    }
+    return area;
+}
+
+void ScenePainter::paintFrame(const Sheet& sheet, std::size_t text, double opacity) {
+    const double margin =
+        frameMargin * static_cast<double>(sheet.scene.texts.sizes[text]) * sheet.zoom();
+    QRectF area = paintedArea(sheet, text).adjusted(-margin, -margin, margin, margin);
     double width = 0.6 * sheet.lineWidth();
     if (!exact()) {
         width = std::max(1.0, std::round(width));
@@ -214,9 +228,9 @@ void ScenePainter::paintFrame(const Sheet& sheet, std::size_t text, double opaci
     sheet.painter.drawRect(area);
 }
 
-void ScenePainter::highlightText(const Sheet& sheet, std::size_t text) const {
+void ScenePainter::highlightText(const Sheet& sheet, std::size_t text) {
     constexpr double margin = 3;
-    const QRectF area = sheet.viewport.toPixels(textRectangle(sheet.scene, text));
+    const QRectF area = paintedArea(sheet, text);
     sheet.painter.setPen(QPen(sheet.palette.selected, 2));
     sheet.painter.setBrush(faded(sheet.palette.selected, 0.15));
     sheet.painter.drawRect(area.adjusted(-margin, -margin, margin, margin));

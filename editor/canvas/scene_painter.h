@@ -80,8 +80,11 @@ private:
     void dabNode(const Sheet& sheet, std::size_t node, const QColor& colour, int growth) const;
     void highlightNode(const Sheet& sheet, std::size_t node, std::uint8_t bits);
     void highlightStroke(const Sheet& sheet, std::size_t stroke) const;
-    void paintFrame(const Sheet& sheet, std::size_t text, double opacity) const;
-    void highlightText(const Sheet& sheet, std::size_t text) const;
+    /// The area of a text in pixels. Fonts have whole pixels, so that small ones may be wider than
+    /// the text is in the scene.
+    QRectF paintedArea(const Sheet& sheet, std::size_t text);
+    void paintFrame(const Sheet& sheet, std::size_t text, double opacity);
+    void highlightText(const Sheet& sheet, std::size_t text);
     void paintTokens(const Sheet& sheet, std::size_t node);
     const TextFont& font(double size, bool bold);
     bool exact() const { return quality_ == PaintQuality::exact; }

@@ -41,6 +41,8 @@ private slots:
     void drawsTilesThatFitTogether_data();
     void drawsTilesThatFitTogether();
     void drawsDetailsOnlyWhenNear();
+    void framesHoldTheirTextsAtEveryZoom_data();
+    void framesHoldTheirTextsAtEveryZoom();
     void drawsFarSceneAsPixels();
     void drawsOnAnyPainter();
     void enabledIsMoreThanAColour();
@@ -122,6 +124,41 @@ void ScenePainterTest::drawsDetailsOnlyWhenNear() {
     ScenePainter().paintStatic(second, without, bare.query(index.bounds()), far, {0, 0, 80, 40},
                                printPalette());
     QCOMPARE(with, none);
+}
+
+void ScenePainterTest::framesHoldTheirTextsAtEveryZoom_data() {
+    QTest::addColumn<double>("zoom");
+    for (int percent = 40; percent <= 100; percent += 4) {
+        QTest::addRow("%d %%", percent) << percent / 100.0;
+    }
+}
+
+/// The rightmost pixels are those of the frame: as many as it is high.
+void ScenePainterTest::framesHoldTheirTextsAtEveryZoom() {
+    QFETCH(double, zoom);
+    Diagram diagram;
+    diagram.net.notes.add(
+        {"", 0, "Control is where the token is missing: from start to finish, and from there on"});
+
+    const QImage image = renderToImage(buildScene(diagram), zoom, printPalette());
+
+    int right = -1;
+    int top = image.height();
+    int bottom = -1;
+    const QRgb paper = image.pixel(0, 0);
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) {
+            if (image.pixel(x, y) != paper) {
+                right = std::max(right, x);
+                top = std::min(top, y);
+                bottom = std::max(bottom, y);
+            }
+        }
+    }
+    QVERIFY(right > 0 && right < image.width() - 1);
+    for (int y = top; y <= bottom; ++y) {
+        QVERIFY(image.pixel(right, y) != paper);
+    }
 }
 
 void ScenePainterTest::drawsFarSceneAsPixels() {
