@@ -8884,6 +8884,10 @@ a -&gt; lambda</translation>
         <source>Line %1 of the rules cannot be read: %2.</source>
         <translation>La línea %1 de las reglas no puede leerse: %2.</translation>
     </message>
+    <message>
+        <source>Ctrl+Enter: apply, Esc: cancel</source>
+        <translation>Ctrl+Intro: aplicar, Esc: cancelar</translation>
+    </message>
 </context>
 <context>
     <name>fireable::RunCharts</name>

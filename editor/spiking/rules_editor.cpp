@@ -1,6 +1,7 @@
 #include "editor/spiking/rules_editor.h"
 
 #include <QHelpEvent>
+#include <QLabel>
 #include <QTextBlock>
 #include <QToolTip>
 #include <algorithm>
@@ -11,7 +12,7 @@
 namespace fireable {
 namespace {
 
-constexpr QSize leastSize(220, 90);  // pixels
+constexpr QSize leastSize(230, 110);  // pixels
 
 }  // namespace
 
@@ -66,8 +67,13 @@ QString meaningOf(const spiking::Rule& rule) {
                                  .arg(fires);
 }
 
-RulesEditor::RulesEditor(QWidget* parent) : QPlainTextEdit(parent) {
+RulesEditor::RulesEditor(QWidget* parent)
+    : QPlainTextEdit(parent), keys_(new QLabel(tr("Ctrl+Enter: apply, Esc: cancel"), this)) {
     setAccessibleName(tr("Rules of the neuron"));
+    setAccessibleDescription(keys_->text());
+    keys_->setIndent(4);
+    keys_->setAutoFillBackground(true);
+    setViewportMargins(0, 0, 0, keys_->sizeHint().height());
     setLineWrapMode(NoWrap);
     setTabChangesFocus(true);
     setPlaceholderText(tr("a^2/a -> a;1\na -> lambda"));
@@ -139,6 +145,12 @@ void RulesEditor::focusOutEvent(QFocusEvent* event) {
     if (event->reason() != Qt::PopupFocusReason && event->reason() != Qt::ActiveWindowFocusReason) {
         finishTyping();
     }
+}
+
+void RulesEditor::resizeEvent(QResizeEvent* event) {
+    QPlainTextEdit::resizeEvent(event);
+    const QRect rules = viewport()->geometry();
+    keys_->setGeometry(rules.left(), rules.bottom() + 1, rules.width(), keys_->sizeHint().height());
 }
 
 void RulesEditor::check() {

@@ -8,6 +8,8 @@
 #include "editor/document/typed_text.h"
 #include "engine/spiking/model/rule.h"
 
+class QLabel;
+
 namespace fireable {
 
 /// A rule that cannot be read: in which line, from which column on (both from 0), and why.
@@ -50,12 +52,14 @@ signals:
 protected:
     void keyPressEvent(QKeyEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     bool event(QEvent* event) override;
 
 private:
     void check();
     QString tipOf(int line) const;
 
+    QLabel* keys_;  ///< how to finish, below the rules
     Commit commit_;
     QString before_;
     std::vector<WrongRule> wrong_;

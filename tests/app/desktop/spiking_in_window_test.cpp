@@ -1,4 +1,5 @@
 #include <QFile>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QSignalSpy>
@@ -153,6 +154,12 @@ void SpikingInWindowTest::wrongRulesStayOpen() {
     QCOMPARE(editor.extraSelections()[0].cursor.blockNumber(), 2);
     QVERIFY(!complaints.last()[0].toString().isEmpty());
     QVERIFY(view.document().system().neurons.at(0).value.rules.empty());
+    const auto& keys = *editor.findChild<QLabel*>();  // how to finish, where it covers no rule
+    QVERIFY(keys.isVisible());
+    QCOMPARE(keys.text(), QStringLiteral("Ctrl+Enter: apply, Esc: cancel"));
+    QVERIFY(keys.width() >= keys.sizeHint().width());
+    QVERIFY(keys.y() > editor.viewport()->geometry().bottom());
+    QVERIFY(editor.rect().contains(keys.geometry()));
     QTest::keyClick(&editor, Qt::Key_Escape);
     QVERIFY(!editor.isOpen());
     QVERIFY(view.canvas().hasFocus());
