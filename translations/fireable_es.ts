@@ -2948,6 +2948,14 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <source>one element: a name belongs to one alone</source>
         <translation>un solo elemento: un nombre pertenece a uno solo</translation>
     </message>
+    <message>
+        <source>The colour of the paper: a name or #rrggbb. Empty: that of the theme</source>
+        <translation>El color del papel: un nombre o #rrggbb. Vacío: el del tema</translation>
+    </message>
+    <message>
+        <source>such as lightyellow</source>
+        <translation>como lightyellow</translation>
+    </message>
 </context>
 <context>
     <name>Recovery</name>

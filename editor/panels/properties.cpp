@@ -675,6 +675,15 @@ QString propertyTitle(Property property) {
     return Properties::tr(Properties::row(property).title);
 }
 
+PropertyHint propertyHint(Property property) {
+    if (property != Property::background) {
+        return {};
+    }
+    return {Properties::tr("The colour of the paper: a name or #rrggbb. Empty: that of the "
+                           "theme"),
+            Properties::tr("such as lightyellow")};
+}
+
 QString propertyStep(Property property, const QString& who) {
     return Properties::tr(Properties::row(property).step).arg(who);
 }

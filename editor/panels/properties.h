@@ -64,6 +64,12 @@ std::vector<PropertyChoice> propertyChoices(Property property);
 QString shownText(Property property, const std::string& text);
 
 QString propertyTitle(Property property);
+/// What a text that its title does not explain is for, and an example of it; empty: none.
+struct PropertyHint {
+    QString tip;
+    QString example;
+};
+PropertyHint propertyHint(Property property);
 /// The name of the undo step that sets `property` of `who`.
 QString propertyStep(Property property, const QString& who);
 /// `p1`, `t1 → p2`, `3 places, 1 arc`; a single element with its kind if `withKind`.

@@ -152,7 +152,7 @@ TextRow::TextRow(Property property, QLineEdit* line, QWidget* parent)
 
 /// Keeps the cursor position.
 void TextRow::display(const std::optional<std::string>& text) {
-    line_->setPlaceholderText(text ? QString() : tr("various"));
+    line_->setPlaceholderText(text ? propertyHint(property()).example : tr("various"));
     const QString shown = text ? toText(*text) : QString();
     if (line_->text() != shown) {
         const int cursor = line_->cursorPosition();
@@ -289,6 +289,9 @@ void PropertiesPanel::addRows() {
         PropertyRow* field = makePropertyRow(property, content);
         auto* title = new QLabel(propertyTitle(property) + QLatin1Char(':'), content);
         title->setBuddy(field);
+        for (QWidget* widget : {static_cast<QWidget*>(title), static_cast<QWidget*>(field)}) {
+            widget->setToolTip(propertyHint(property).tip);
+        }
         title->setMinimumHeight(QLineEdit().sizeHint().height());  // beside the field's first line
         grid->addWidget(title, static_cast<int>(i), 0, Qt::AlignTop);
         grid->addWidget(field, static_cast<int>(i), 1);

@@ -58,6 +58,7 @@ private slots:
     void textBeingTypedGoesToItsNetWhenAnotherIsShown();
     void aNetThatComesBackByUndoTakesNoTextOfAnother();
     void aHundredThousandElementsAreOneStep();
+    void theFieldOfTheBackgroundSaysWhatItIs();
     void picturesOfAllKinds();
 
 private:
@@ -524,6 +525,16 @@ void PropertiesTest::aNetThatComesBackByUndoTakesNoTextOfAnother() {
 
     QCOMPARE(document_->nets()[1], before);
     QVERIFY(document_->undoStack().canRedo());
+}
+
+void PropertiesTest::theFieldOfTheBackgroundSaysWhatItIs() {
+    select({});
+
+    QVERIFY(line(Property::background)->isVisible());
+    QCOMPARE(line(Property::background)->placeholderText(), QStringLiteral("such as lightyellow"));
+    QVERIFY(panel_->row(Property::background).toolTip().contains(QStringLiteral("colour")));
+    QVERIFY(QColor::isValidColor(line(Property::background)->placeholderText().section(u' ', -1)));
+    QCOMPARE(line(Property::name)->placeholderText(), QString());
 }
 
 FIREABLE_TEST(PropertiesTest)
