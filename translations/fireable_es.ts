@@ -4866,8 +4866,8 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <translation>Actuó una vez. Reinicie la ejecución, o desmárquelo y vuelva a marcarlo, para que actúe de nuevo.</translation>
     </message>
     <message>
-        <source>&amp;Edit…</source>
-        <translation>&amp;Editar…</translation>
+        <source>Ed&amp;it…</source>
+        <translation>E&amp;ditar…</translation>
     </message>
     <message>
         <source>Re&amp;move</source>
@@ -4910,8 +4910,8 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <translation>%1; Intro la añade</translation>
     </message>
     <message>
-        <source>&amp;Add…</source>
-        <translation>&amp;Añadir…</translation>
+        <source>A&amp;dd…</source>
+        <translation>Añad&amp;ir…</translation>
     </message>
 </context>
 <context>
@@ -5083,7 +5083,7 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <translation>&amp;Marcados</translation>
     </message>
     <message>
-        <source>&amp;Timing</source>
+        <source>Timin&amp;g</source>
         <translation>&amp;Cronograma</translation>
     </message>
     <message>
@@ -5439,7 +5439,7 @@ El documento sigue abierto con los cambios sin guardar.</translation>
 <context>
     <name>fireable::ConfigurationsPanel</name>
     <message>
-        <source>&amp;Find All</source>
+        <source>Find A&amp;ll</source>
         <translation>&amp;Buscar todas</translation>
     </message>
     <message>
@@ -5455,7 +5455,7 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <translation>Detenido</translation>
     </message>
     <message>
-        <source>&amp;Stop</source>
+        <source>Sto&amp;p</source>
         <translation>&amp;Detener</translation>
     </message>
     <message>
@@ -6194,8 +6194,8 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
         <translation>Otro programa ha eliminado, movido o cambiado de nombre «%1».</translation>
     </message>
     <message>
-        <source>&amp;Save Again</source>
-        <translation>&amp;Guardar de nuevo</translation>
+        <source>Save A&amp;gain</source>
+        <translation>Guardar de n&amp;uevo</translation>
     </message>
     <message>
         <source>Write the file again</source>
@@ -6211,7 +6211,7 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     </message>
     <message>
         <source>&amp;Reload</source>
-        <translation>&amp;Recargar</translation>
+        <translation>Recar&amp;gar</translation>
     </message>
     <message>
         <source>Show the file; changes made here are lost</source>
@@ -6247,14 +6247,14 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     </message>
     <message>
         <source>&amp;Keep the Run</source>
-        <translation>Conservar la &amp;ejecución</translation>
+        <translation>Conservar la e&amp;jecución</translation>
     </message>
     <message>
         <source>Undo the change and go on with the run</source>
         <translation>Deshacer el cambio y seguir con la ejecución</translation>
     </message>
     <message>
-        <source>&amp;End the Run</source>
+        <source>En&amp;d the Run</source>
         <translation>&amp;Terminar la ejecución</translation>
     </message>
     <message>
@@ -6338,7 +6338,7 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     </message>
     <message>
         <source>&amp;Replace</source>
-        <translation>&amp;Reemplazar</translation>
+        <translation>Reem&amp;plazar</translation>
     </message>
     <message>
         <source>Replace A&amp;ll</source>
@@ -6675,7 +6675,7 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
 <context>
     <name>fireable::HiddenStrip</name>
     <message>
-        <source>&amp;Neighbours up to distance:</source>
+        <source>Neigh&amp;bours up to distance:</source>
         <translation>Veci&amp;nos hasta la distancia:</translation>
     </message>
     <message>
@@ -7467,7 +7467,7 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
     </message>
     <message>
         <source>En&amp;gine:</source>
-        <translation>Mo&amp;tor:</translation>
+        <translation>&amp;Motor:</translation>
     </message>
     <message>
         <source>&amp;Rule:</source>
@@ -7641,7 +7641,7 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
         <translation>&amp;Desechar texto escrito</translation>
     </message>
     <message>
-        <source>&amp;Show Anew</source>
+        <source>Sho&amp;w Anew</source>
         <translation>Mostrar de &amp;nuevo</translation>
     </message>
     <message>
@@ -7649,7 +7649,7 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
         <translation>Esta red es grande: su texto tarda un momento.</translation>
     </message>
     <message>
-        <source>&amp;Show as Text</source>
+        <source>Show as Te&amp;xt</source>
         <translation>&amp;Mostrar como texto</translation>
     </message>
     <message>
@@ -9136,12 +9136,12 @@ a -&gt; lambda</translation>
         <translation>Ve&amp;locidad:</translation>
     </message>
     <message>
-        <source>S&amp;tep:</source>
-        <translation>&amp;Paso:</translation>
+        <source>Step:</source>
+        <translation>Paso:</translation>
     </message>
     <message>
         <source>&amp;Branch:</source>
-        <translation>Ra&amp;ma:</translation>
+        <translation>Rama:</translation>
     </message>
     <message>
         <source>State:</source>
@@ -9945,7 +9945,7 @@ help() muestra lo que hay</translation>
         <translation>Impulsos</translation>
     </message>
     <message>
-        <source>&amp;Export…</source>
+        <source>E&amp;xport…</source>
         <translation>E&amp;xportar…</translation>
     </message>
     <message>
@@ -10109,23 +10109,23 @@ help() muestra lo que hay</translation>
     </message>
     <message>
         <source>&amp;Raster</source>
-        <translation>&amp;Ráster</translation>
+        <translation>Rás&amp;ter</translation>
     </message>
     <message>
-        <source>&amp;Spikes</source>
+        <source>Spi&amp;kes</source>
         <translation>&amp;Impulsos</translation>
     </message>
     <message>
-        <source>&amp;Timing</source>
+        <source>Timin&amp;g</source>
         <translation>&amp;Cronograma</translation>
     </message>
     <message>
-        <source>&amp;Firings</source>
+        <source>F&amp;irings</source>
         <translation>Dis&amp;paros</translation>
     </message>
     <message>
         <source>&amp;Output</source>
-        <translation>&amp;Salida</translation>
+        <translation>Sali&amp;da</translation>
     </message>
     <message>
         <source>S&amp;peed</source>
@@ -10229,20 +10229,20 @@ help() muestra lo que hay</translation>
         <translation>impulsos en los pasos 1, 2, 3: 0 1 1</translation>
     </message>
     <message>
-        <source>&amp;Name</source>
-        <translation>&amp;Nombre</translation>
+        <source>Na&amp;me</source>
+        <translation>Nom&amp;bre</translation>
     </message>
     <message>
         <source>&amp;Kind</source>
         <translation>&amp;Tipo</translation>
     </message>
     <message>
-        <source>&amp;Spikes</source>
-        <translation>&amp;Impulsos</translation>
+        <source>Sp&amp;ikes</source>
+        <translation>Imp&amp;ulsos</translation>
     </message>
     <message>
-        <source>&amp;Train</source>
-        <translation>T&amp;ren</translation>
+        <source>T&amp;rain</source>
+        <translation>Tre&amp;n</translation>
     </message>
     <message>
         <source>&amp;Weight</source>
@@ -10322,7 +10322,7 @@ help() muestra lo que hay</translation>
     </message>
     <message>
         <source>En&amp;gine:</source>
-        <translation>Mo&amp;tor:</translation>
+        <translation>&amp;Motor:</translation>
     </message>
     <message>
         <source>&amp;Rule:</source>

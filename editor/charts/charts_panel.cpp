@@ -19,7 +19,7 @@ ChartsPanel::ChartsPanel(EngineRunner& runner, NetDocument& document, Selection&
       feed_([this](const SeriesView& view) { receive(view); }),
       firings_(new FiringPlot(this)) {
     addPage(*markings_, tr("&Markings"));
-    addPage(*timing_, tr("&Timing"));
+    addPage(*timing_, tr("Timin&g"));
     addPage(*firings_, tr("Fi&rings"));
     addPage(*speed_, tr("S&peed"));
     bar().addWidget(new WatchChooser(watches_, &bar()));

@@ -114,7 +114,7 @@ BreakpointsPanel::BreakpointsPanel(Runner& runner, QWidget* parent)
       list_(new QTreeWidget(this)),
       condition_(new ExpressionEdit(runner, this)),
       error_(new InlineError(this)),
-      edit_(new QPushButton(tr("&Edit…"), this)),
+      edit_(new QPushButton(tr("Ed&it…"), this)),
       remove_(new QPushButton(tr("Re&move"), this)),
       log_(new LogView(runner, this)) {
     list_->setAccessibleName(tr("Breakpoints"));
@@ -154,7 +154,7 @@ BreakpointsPanel::BreakpointsPanel(Runner& runner, QWidget* parent)
 }
 
 void BreakpointsPanel::layOut() {
-    auto* add = new QPushButton(tr("&Add…"), this);
+    auto* add = new QPushButton(tr("A&dd…"), this);
     connect(add, &QPushButton::clicked, this, &BreakpointsPanel::addAny);
     connect(edit_, &QPushButton::clicked, this, &BreakpointsPanel::editCurrent);
     connect(remove_, &QPushButton::clicked, this, &BreakpointsPanel::removeSelected);

@@ -203,7 +203,7 @@ void RunPanel::addSpeed() {
 }
 
 void RunPanel::addFigures(const QString& happened) {
-    form().addRow(tr("S&tep:"), new StepSlider(runner_, this));
+    form().addRow(tr("Step:"), new StepSlider(runner_, this));
     auto* branches = new TimelineBox(runner_, this);
     auto* branchLabel = new QLabel(tr("&Branch:"), this);
     branchLabel->setBuddy(branches);
@@ -358,6 +358,7 @@ ConfigurationBox::ConfigurationBox(RunConfigurations& runs, QWidget* parent)
     setToolTip(
         tr("Engine, rule, limits, breakpoints and watches that are saved with the document"));
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    setMinimumContentsLength(lettersOf(*this, tr("None saved")));
     connect(this, &QComboBox::activated, this, [this](int index) {
         if (!runs_.all().empty()) {
             runs_.choose(static_cast<std::size_t>(index));

@@ -21,7 +21,7 @@ using spiking::StateId;
 ConfigurationsPanel::ConfigurationsPanel(SpikingRunner& runner, QWidget* parent)
     : QWidget(parent),
       runner_(runner),
-      explore_(new QPushButton(tr("&Find All"), this)),
+      explore_(new QPushButton(tr("Find A&ll"), this)),
       most_(new QSpinBox(this)),
       export_(new QPushButton(tr("E&xport Table…"), this)),
       results_(new QLabel(this)),
@@ -32,7 +32,7 @@ ConfigurationsPanel::ConfigurationsPanel(SpikingRunner& runner, QWidget* parent)
     connect(explore_, &QPushButton::clicked, this,
             [this] { search_.isBusy() ? stop(tr("Stopped")) : explore(); });
     connect(&search_, &LatestTask::busyChanged, this, [this](bool busy) {
-        explore_->setText(busy ? tr("&Stop") : tr("&Find All"));
+        explore_->setText(busy ? tr("Sto&p") : tr("Find A&ll"));
         busy ? progress_.start(100) : progress_.stop();
     });
     connect(&progress_, &QTimer::timeout, this, &ConfigurationsPanel::showProgress);

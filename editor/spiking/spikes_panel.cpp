@@ -207,7 +207,7 @@ SpikesPanel::SpikesPanel(SpikingRunner& runner, QWidget* parent)
     filter_->setAccessibleName(tr("Filter neurons"));
     filter_->setClearButtonEnabled(true);
     table_->setAccessibleName(tr("Spikes"));
-    auto* save = new QPushButton(tr("&Export…"), this);
+    auto* save = new QPushButton(tr("E&xport…"), this);
     save->setToolTip(tr("Save the table as comma-separated values"));
     auto* row = new QHBoxLayout;
     row->addWidget(filter_, 1);

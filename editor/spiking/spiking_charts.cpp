@@ -155,9 +155,9 @@ SpikingCharts::SpikingCharts(SpikingRunner& runner, SpikingSelection& selection,
     connectPlot(*raster_);
     connectPlot(*trains_);
     addPage(*raster_, tr("&Raster"));
-    addPage(*markings_, tr("&Spikes"));
-    addPage(*timing_, tr("&Timing"));
-    addPage(*firings_, tr("&Firings"));
+    addPage(*markings_, tr("Spi&kes"));
+    addPage(*timing_, tr("Timin&g"));
+    addPage(*firings_, tr("F&irings"));
     addPage(*trains_, tr("&Output"), output);
     addPage(*speed_, tr("S&peed"));
     byName_->setCheckable(true);

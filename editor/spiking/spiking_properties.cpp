@@ -25,10 +25,10 @@ SpikingProperties::SpikingProperties(SpikingDocument& document, SpikingSelection
     train_->setPlaceholderText(tr("spikes in steps 1, 2, 3: 0 1 1"));
     wrong_->setWordWrap(true);
     form_->addRow(what_);
-    form_->addRow(tr("&Name"), name_);
+    form_->addRow(tr("Na&me"), name_);
     form_->addRow(tr("&Kind"), kind_);
-    form_->addRow(tr("&Spikes"), spikes_);
-    form_->addRow(tr("&Train"), train_);
+    form_->addRow(tr("Sp&ikes"), spikes_);
+    form_->addRow(tr("T&rain"), train_);
     form_->addRow(tr("&Weight"), weight_);
     form_->addRow(wrong_);
     for (const auto& [property, field] : lines_) {

@@ -363,10 +363,10 @@ void NetTextPanel::showBar() {
         barText_->setText(typed_ ? tr("The drawing has changed since. Once the text can be read, "
                                       "both changes are joined.")
                                  : tr("The drawing has changed since."));
-        load_->setText(typed_ ? tr("&Drop Typed Text") : tr("&Show Anew"));
+        load_->setText(typed_ ? tr("&Drop Typed Text") : tr("Sho&w Anew"));
     } else if (large) {
         barText_->setText(tr("This net is large: its text takes a moment."));
-        load_->setText(tr("&Show as Text"));
+        load_->setText(tr("Show as Te&xt"));
     }
     editor_->setReadOnly(large && (behind_ || !fresh_));
 }

@@ -86,7 +86,7 @@ private:
         } else if (news == FileNews::removed) {
             bar.tell(tr("“%1” was deleted, renamed or moved by another program.")
                          .arg(document.title()),
-                     {{tr("&Save Again"), tr("Write the file again"),
+                     {{tr("Save A&gain"), tr("Write the file again"),
                        [this, &tab] {
                            window_.area().setCurrent(tab);
                            window_.saveDocument(&save);
@@ -133,7 +133,7 @@ private:
                        tab.document().undoStack().undo();
                        tab.runner().runToEnd();
                    }},
-                  {tr("&End the Run"), tr("Keep the change"), [] {}}});
+                  {tr("En&d the Run"), tr("Keep the change"), [] {}}});
     }
 
     MainWindow& window_;

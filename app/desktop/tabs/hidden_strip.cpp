@@ -16,7 +16,7 @@ HiddenStrip::HiddenStrip(HiddenNodes& hidden, QWidget* parent)
     : QWidget(parent),
       hidden_(hidden),
       text_(new QLabel(this)),
-      stepsText_(new QLabel(tr("&Neighbours up to distance:"), this)),
+      stepsText_(new QLabel(tr("Neigh&bours up to distance:"), this)),
       steps_(new QSpinBox(this)) {
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::ToolTipBase);

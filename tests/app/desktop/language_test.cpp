@@ -1,8 +1,11 @@
+#include <QDockWidget>
+#include <QLabel>
 #include <QLibraryInfo>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QTabBar>
 
 #include "app/desktop/tabs/spiking_view.h"
 #include "app/desktop/settings/translations.h"
@@ -60,6 +63,8 @@ private slots:
     void changingIsLikeStartingAnew_data();
     void changingIsLikeStartingAnew();
     void runsAndEditsStayWhenTheLanguageChanges();
+    void panelsTakeNoMnemonicOfTheMenuBar_data();
+    void panelsTakeNoMnemonicOfTheMenuBar();
     void noTwoEntriesOfAMenuShareAMnemonic_data();
     void noTwoEntriesOfAMenuShareAMnemonic();
     void tablesOfTheEngineAreTranslated_data();
@@ -205,6 +210,53 @@ void LanguageTest::runsAndEditsStayWhenTheLanguageChanges() {
     QCOMPARE(view.document().diagram().net.places.size(), 2u);
     QCOMPARE(action("undo").text(), QStringLiteral("Deshacer"));
     QVERIFY(action("redo").isEnabled());
+}
+
+void LanguageTest::panelsTakeNoMnemonicOfTheMenuBar_data() {
+    noTwoEntriesOfAMenuShareAMnemonic_data();
+}
+
+/// Else Alt and the letter open no menu while the panel is shown.
+void LanguageTest::panelsTakeNoMnemonicOfTheMenuBar() {
+    QFETCH(QString, language);
+    speak(language);
+    QStringList shared;
+    int texts = 0;
+    for (const char* kind : {"net", "system"}) {
+        open(QString::fromLatin1(kind));
+        QMap<QKeySequence, QString> owners;
+        for (const QAction* menu : window_->menuBar()->actions()) {
+            owners[QKeySequence::mnemonic(menu->text())] = menu->text();
+        }
+        const auto check = [&](const QString& text) {
+            const QKeySequence key = QKeySequence::mnemonic(text);
+            texts += key.isEmpty() ? 0 : 1;
+            if (!key.isEmpty() && owners.contains(key)) {
+                shared.append(text + u'/' + owners[key]);
+            }
+        };
+        for (QDockWidget* dock : window_->findChildren<QDockWidget*>()) {
+            if (!dock->toggleViewAction()->isVisible()) {
+                continue;  // of another kind
+            }
+            dock->show();
+            QCoreApplication::processEvents();
+            for (const QLabel* label : dock->findChildren<QLabel*>()) {
+                check(label->buddy() != nullptr ? label->text() : QString());
+            }
+            for (const QAbstractButton* button : dock->findChildren<QAbstractButton*>()) {
+                check(button->text());
+            }
+            for (const QTabBar* bar : dock->findChildren<QTabBar*>()) {
+                for (int tab = 0; tab < bar->count(); ++tab) {
+                    check(bar->tabText(tab));
+                }
+            }
+        }
+        discard(window_);
+    }
+    QVERIFY(texts > 20);
+    QCOMPARE(shared.join(QStringLiteral(", ")), QString());
 }
 
 void LanguageTest::noTwoEntriesOfAMenuShareAMnemonic_data() {
