@@ -47,6 +47,28 @@ void paintLine(QPainter& painter, const SceneView& view, const std::vector<QPoin
     painter.setOpacity(1);
 }
 
+/// Where names, labels and weights of `element` stand, in widget pixels.
+std::vector<QRectF> textsOf(const SceneView& view, const NetElement& element) {
+    std::vector<QRectF> areas;
+    for (const CanvasHit& text : view.textsOf(element)) {
+        if (text.part != CanvasPart::body && text.part != CanvasPart::rules) {
+            areas.emplace_back(view.toWidget(text.bounds.topLeft()),
+                               view.toWidget(text.bounds.bottomRight()));
+        }
+    }
+    return areas;
+}
+
+/// The first of `spots` where a sign covers no text; else the first.
+QPointF freeSpot(const std::vector<QPointF>& spots, double size, const std::vector<QRectF>& texts) {
+    const auto isFree = [&](QPointF spot) {
+        const QRectF sign(spot - QPointF(size, size) / 2, QSizeF(size, size));
+        return std::ranges::none_of(texts, [&](const QRectF& text) { return text.intersects(sign); });
+    };
+    const auto found = std::ranges::find_if(spots, isFree);
+    return found != spots.end() ? *found : spots.front();
+}
+
 bool isDark(const QColor& paper) {
     return paper.lightnessF() < 0.5;
 }
@@ -89,10 +111,19 @@ void DifferenceMarks::paint(QPainter& painter, const SceneView& view) {
         }
         const QColor colour = changeColour(kind, isDark(paper));
         const Qt::PenStyle style = lineStyles[static_cast<std::size_t>(kind)];
+        const std::vector<QRectF> texts = textsOf(view, element);
+        painter.save();
+        for (const QRectF& text : texts) {  // marks leave them free
+            painter.setClipRegion(QRegion(view.rect()).subtracted(text.toAlignedRect()),
+                                  Qt::IntersectClip);
+        }
         QPointF sign;
         if (const std::vector<QPointF> line = view.lineOf(element); !line.empty()) {
             paintLine(painter, view, line, QPen(colour, lineWidth, style, Qt::FlatCap));
-            sign = view.toWidget(view.centreOf(element));
+            const QPointF middle = view.toWidget(view.centreOf(element));
+            sign = freeSpot({middle, middle + QPointF(size, 0), middle - QPointF(size, 0),
+                             middle + QPointF(0, size), middle - QPointF(0, size)},
+                            size, texts);
         } else {
             const QPainterPath shape = view.shapeOf(element);
             QColor fill = colour;
@@ -100,8 +131,12 @@ void DifferenceMarks::paint(QPainter& painter, const SceneView& view) {
             painter.setBrush(fill);
             painter.setPen(QPen(colour, outlineWidth, style));
             painter.drawPath(shape);
-            sign = shape.boundingRect().topRight();
+            const QRectF ring = shape.boundingRect();
+            sign = freeSpot(
+                {ring.topRight(), ring.topLeft(), ring.bottomRight(), ring.bottomLeft()}, size,
+                texts);
         }
+        painter.restore();
         if (view.zoom() >= signsFrom) {
             paintSign(painter, sign, size, kind, colour, paper);
         }

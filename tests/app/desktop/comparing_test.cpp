@@ -3,9 +3,12 @@
 
 #include "app/desktop/dialogs/compare_window.h"
 #include "app/desktop/tabs/spiking_view.h"
+#include "editor/canvas/canvas_view.h"
+#include "editor/compare/difference_marks.h"
 #include "editor/compare/difference_texts.h"
 #include "editor/document/edit_builder.h"
 #include "tests/support/answers.h"
+#include "tests/support/canvas_picture.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/pictured.h"
 #include "tests/support/placed_system.h"
@@ -45,6 +48,8 @@ private slots:
     void systemsAreCompared();
     void whatIsNoModelIsToldInWords();
     void aClosedDocumentStaysAsItWas();
+    void marksLeaveNamesFree_data();
+    void marksLeaveNamesFree();
     void pictures();
 
 private:
@@ -318,6 +323,44 @@ void ComparingTest::aClosedDocumentStaysAsItWas() {
     settled();
 
     QCOMPARE(linesOf(*window), edits_);
+}
+
+void ComparingTest::marksLeaveNamesFree_data() {
+    QTest::addColumn<Anchor>("anchor");
+    QTest::newRow("above") << Anchor::n;
+    QTest::newRow("beside") << Anchor::e;
+    QTest::newRow("where the sign is") << Anchor::ne;
+    QTest::newRow("below, on the left") << Anchor::sw;
+}
+
+void ComparingTest::marksLeaveNamesFree() {
+    QFETCH(Anchor, anchor);
+    Diagram diagram;
+    const PlaceId place = diagram.net.places.add({"counter", "", 0});
+    NodeGeometry geometry;
+    geometry.nameAnchor = anchor;
+    diagram.places.set(place, geometry);
+    CanvasView canvas;
+    canvas.setDiagram(diagram);
+    canvas.resize(300, 200);
+    canvas.moveTo(ViewPlace{{0, 0}, 1});
+    const QImage plain = wholePicture(canvas);
+    DifferenceMarks marks;
+    marks.set({{place, ChangeKind::changed}});
+    canvas.addOverlay(marks);
+
+    const QImage marked = wholePicture(canvas);
+
+    canvas.removeOverlay(marks);
+    QVERIFY(marked != plain);
+    const std::vector<CanvasHit> texts = canvas.textsOf(place);
+    QCOMPARE(texts.size(), std::size_t{1});
+    const QRect name = QRectF(canvas.toWidget(texts[0].bounds.topLeft()),
+                              canvas.toWidget(texts[0].bounds.bottomRight()))
+                           .toAlignedRect()
+                           .intersected(plain.rect());
+    QVERIFY(name.width() > 20);
+    QCOMPARE(marked.copy(name), plain.copy(name));
 }
 
 void ComparingTest::pictures() {
