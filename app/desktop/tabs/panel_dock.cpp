@@ -76,7 +76,7 @@ PanelDock::PanelDock(const QString& name, const QString& title, MakePanel makePa
     setObjectName(name);
     auto* empty = new QLabel(tr("No net is open"), stack_);
     empty->setAlignment(Qt::AlignCenter);
-    empty->setEnabled(false);
+    empty->setWordWrap(true);
     stack_->addWidget(empty);
     setWidget(stack_);
 }

@@ -1,7 +1,9 @@
 #include <QDockWidget>
+#include <QLabel>
 #include <QMenuBar>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <cstdlib>
 
 #include "app/desktop/help/help_window.h"
 #include "tests/support/pictured.h"
@@ -31,6 +33,7 @@ private slots:
     void titlesHaveOneKindOfDash();
     void darkColoursAreRemembered();
     void aWindowStartsLightAfterADarkOne();
+    void emptyPanelsAreReadable();
     void waysToRunAreToldApart();
     void iconsAndPaperFollowADarkPalette();
     void drawingsOfTinaLookRight_data();
@@ -223,6 +226,21 @@ void WindowLooksTest::aWindowStartsLightAfterADarkOne() {
 
     QVERIFY(!isDark());
     QVERIFY(!window_->action("dark-theme")->isChecked());
+}
+
+void WindowLooksTest::emptyPanelsAreReadable() {
+    int labels = 0;
+    for (const QLabel* label : window_->findChildren<QLabel*>()) {
+        if (label->text() != QStringLiteral("No net is open")) {
+            continue;
+        }
+        ++labels;
+        const auto group = label->isEnabled() ? QPalette::Active : QPalette::Disabled;
+        const QColor ink = label->palette().color(group, label->foregroundRole());
+        const QColor paper = label->palette().color(group, label->backgroundRole());
+        QVERIFY(std::abs(ink.lightness() - paper.lightness()) > 150);
+    }
+    QVERIFY(labels > 5);
 }
 
 /// As small as in the tool bar, most pixels that one of two icons fills are not filled by the other.
