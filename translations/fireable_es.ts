@@ -8763,6 +8763,10 @@ Los motores se turnan, para que lo demás que haga la máquina los afecte a todo
         <source>%1 (recovered)</source>
         <translation>%1 (recuperado)</translation>
     </message>
+    <message>
+        <source>Recovered, and not saved yet: %1</source>
+        <translation>Recuperado, y aún sin guardar: %1</translation>
+    </message>
 </context>
 <context>
     <name>fireable::RecoveryDialog</name>

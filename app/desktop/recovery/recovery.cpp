@@ -98,9 +98,12 @@ void Recovery::ask(std::shared_ptr<LeftBehind> left) {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &RecoveryDialog::recoverRequested, this,
             [this, left, documents, read](const std::vector<std::size_t>& chosen) {
+                QStringList titles;
                 for (const std::size_t i : chosen) {
-                    open(left, (*documents)[i], *(*read)[i]);
+                    titles.append(open(left, (*documents)[i], *(*read)[i]).title());
                 }
+                window_.showMessage(
+                    tr("Recovered, and not saved yet: %1").arg(titles.join(QStringLiteral(", "))));
             });
     connect(dialog, &RecoveryDialog::discardRequested, this,
             [left, documents](const std::vector<std::size_t>& chosen) {
@@ -113,8 +116,8 @@ void Recovery::ask(std::shared_ptr<LeftBehind> left) {
 }
 
 /// What was left is removed once it is kept here, or saved or closed.
-void Recovery::open(const std::shared_ptr<LeftBehind>& left, const LeftDocument& document,
-                    const RecoveredDocument& recovered) {
+Document& Recovery::open(const std::shared_ptr<LeftBehind>& left, const LeftDocument& document,
+                         const RecoveredDocument& recovered) {
     RecoveryInfo info = document.info;
     for (DocumentTab* tab : window_.tabs()) {
         if (info.path.empty() || !areSameFile(tab->document().path(), info.path)) {
@@ -125,8 +128,11 @@ void Recovery::open(const std::shared_ptr<LeftBehind>& left, const LeftDocument&
         } else {
             info.path.clear();  // both have changes that are not saved
             info.original.reset();
-            info.title = tr("%1 (recovered)").arg(info.title);
         }
+    }
+    const QString mark = tr("%1 (recovered)");
+    if (info.path.empty() && !info.title.endsWith(mark.section(QStringLiteral("%1"), 1))) {
+        info.title = mark.arg(info.title);
     }
     Document& opened = recovered.open(window_, info).document();
     opened.markModified();
@@ -144,6 +150,7 @@ void Recovery::open(const std::shared_ptr<LeftBehind>& left, const LeftDocument&
     connect(&opened, &Document::saved, once, done);
     connect(&opened, &QObject::destroyed, once, done);
     autosave_.keepNow(opened);
+    return opened;
 }
 
 }  // namespace fireable

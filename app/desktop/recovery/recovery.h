@@ -33,8 +33,8 @@ signals:
 private:
     void follow(DocumentTab& tab);
     void ask(std::shared_ptr<LeftBehind> left);
-    void open(const std::shared_ptr<LeftBehind>& left, const LeftDocument& document,
-              const RecoveredDocument& recovered);
+    Document& open(const std::shared_ptr<LeftBehind>& left, const LeftDocument& document,
+                   const RecoveredDocument& recovered);
 
     MainWindow& window_;
     QString root_;

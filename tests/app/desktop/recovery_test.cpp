@@ -128,13 +128,17 @@ void RecoveryTest::documentsComeBackAsTheyWere() {
     RecoveryDialog* dialog = offer();
     QVERIFY(dialog != nullptr);
     QCOMPARE(dialog->list().topLevelItemCount(), 2);
+    const QSignalSpy said(window_->statusBar(), &QStatusBar::messageChanged);
     dialog->recoverButton().click();
 
     QTRY_COMPARE(window_->documents().size(), 2);
     for (DocumentView* view : window_->documents()) {
         QVERIFY(view->document().isModified());
         if (view->document().path().empty()) {
-            QCOMPARE(view->document().title(), title);
+            QCOMPARE(view->document().title(), title + QStringLiteral(" (recovered)"));
+            QVERIFY(std::ranges::any_of(said, [&](const QList<QVariant>& message) {
+                return message[0].toString().contains(view->document().title());
+            }));
             QCOMPARE(view->document().diagram().net.places.at(0).value.name, std::string("fresh"));
         } else {
             QCOMPARE(view->document().path().string(),
