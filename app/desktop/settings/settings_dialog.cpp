@@ -2,17 +2,22 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QEvent>
 #include <QFormLayout>
 #include <QMessageBox>
+#include <QPointer>
 #include <QPushButton>
 #include <QScreen>
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QStyle>
+#include <QTimer>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
 
 #include "app/desktop/help/help_pages.h"
 #include "app/desktop/settings/keys_page.h"
@@ -313,8 +318,36 @@ void SettingsDialog::changeEvent(QEvent* event) {
     }
     QDialog::changeEvent(event);
     if (event->type() == QEvent::FontChange) {
-        fit();
+        fitBelowThePointer();
     }
+}
+
+/// Larger texts move everything: the dialog moves the other way, so that the arrows that made them
+/// larger can be clicked again.
+void SettingsDialog::fitBelowThePointer() {
+    const QPointer<QWidget> used = focusWidget();
+    if (used == nullptr || !isVisible() || !stack_->isAncestorOf(used)) {
+        fit();
+        return;
+    }
+    const auto arrows = [used] { return used->mapToGlobal(used->rect().topRight()); };
+    const bool waits = clicked_.has_value();
+    clicked_ = clicked_.value_or(arrows());
+    fit();
+    if (waits) {
+        return;
+    }
+    QTimer::singleShot(0, this, [this, used, arrows] {
+        const QPoint before = *std::exchange(clicked_, std::nullopt);
+        if (used == nullptr) {
+            return;
+        }
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        const QRect room = screen()->availableGeometry();
+        const QRect wanted = frameGeometry().translated(before - arrows());
+        move(std::clamp(wanted.x(), room.x(), std::max(room.x(), room.right() - wanted.width())),
+             std::clamp(wanted.y(), room.y(), std::max(room.y(), room.bottom() - wanted.height())));
+    });
 }
 
 /// The wheel scrolls the page, and changes only what has the focus.

@@ -7,6 +7,7 @@
 #include <QListWidget>
 #include <QStackedWidget>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "app/desktop/settings/key_bindings.h"
@@ -52,6 +53,7 @@ private:
     void showValues();
     void filter();
     void fit();
+    void fitBelowThePointer();
     void resetPage();
 
     Settings& settings_;
@@ -63,6 +65,7 @@ private:
     QDialogButtonBox* buttons_;
     KeysPage* keys_ = nullptr;
     std::vector<Page> pages_;
+    std::optional<QPoint> clicked_;  ///< where the arrows of the used editor were, on the screen
 };
 
 }  // namespace fireable

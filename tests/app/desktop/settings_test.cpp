@@ -62,6 +62,7 @@ private slots:
     void anOldChoiceOfDarkHolds();
     void textsGetTheirSize();
     void sizesGoUpFromThatOfTheDesktop();
+    void anArrowIsClickedAgainWhereItWas();
     void rowsGrowAndShrinkWithTexts();
     void theRunPanelIsAsWideAsItsTexts();
     void theLanguageChangesAtOnce();
@@ -393,6 +394,20 @@ void SettingsTest::sizesGoUpFromThatOfTheDesktop() {
     QCOMPARE(window_->settings().fontSize(), 0);
     window_->settings().setFontSize(5);  // of an older version
     QCOMPARE(QApplication::font().pointSize(), 7);
+}
+
+void SettingsTest::anArrowIsClickedAgainWhereItWas() {
+    goTo(QStringLiteral("Appearance"));
+    auto& size = part<QSpinBox>("window/font-size");
+    size.setFocus();
+    const int before = QFontInfo(QApplication::font()).pointSize();
+    const QPoint at = size.mapToGlobal(QPoint(size.width() - 6, size.height() / 4));
+
+    for (int click = 1; click <= 3; ++click) {
+        QTRY_COMPARE(dialog().childAt(dialog().mapFromGlobal(at)), static_cast<QWidget*>(&size));
+        QTest::mouseClick(&size, Qt::LeftButton, {}, size.mapFromGlobal(at));
+        QTRY_COMPARE(QApplication::font().pointSize(), before + click);
+    }
 }
 
 void SettingsTest::rowsGrowAndShrinkWithTexts() {
