@@ -16,6 +16,7 @@ constexpr std::size_t mostTexts = 10'000;
 constexpr std::size_t mostStrokes = 20'000;
 constexpr std::size_t crowd = 200;  // of strokes around a text: there it evades no lines
 constexpr double slack = 0.5;       // units by which texts and parts may meet
+constexpr double apart = 5;         // units beside each other from which two texts read as two
 constexpr int rings = 4;            // distances from a node or arc that are tried
 constexpr double ringStep = 0.75;   // of the font height
 constexpr int slides = 4;           // steps along an arc, in each direction
@@ -33,6 +34,10 @@ QRectF areaAt(const Scene& scene, std::uint32_t text, const TextSpot& spot) {
     const SceneTexts& texts = scene.texts;
     return textRectangle(texts.texts[text], spot, static_cast<double>(texts.sizes[text]),
                          texts.bold[text] != 0);
+}
+
+QRectF widened(const QRectF& area) {
+    return area.adjusted(-apart, 0, apart, 0);
 }
 
 /// With its head.
@@ -97,6 +102,7 @@ struct LabelPlacer::Surroundings {
     std::vector<Outline> nodes;
     std::vector<QRectF> heads;
     std::vector<QRectF> texts;  ///< where the document puts them
+    std::vector<QRectF> near;   ///< around those that a weight must not seem to be one with
     std::vector<std::vector<QPointF>> lines;
 };
 
@@ -143,7 +149,7 @@ void LabelPlacer::update(SceneStore& store, const LabelOf& labelOf) {
     std::vector<std::uint32_t> concerned;
     const auto collect = [&](const SpatialIndex& index, auto&& meets) {
         for (const QRectF& area : touched.areas) {
-            const auto found = index.query(area);
+            const auto found = index.query(widened(area));
             concerned.insert(concerned.end(), found.begin(), found.end());
         }
         for (const SceneStore::Line& line : touched.lines) {
@@ -188,7 +194,8 @@ void LabelPlacer::place(SceneStore& store, std::uint32_t text, const Label& labe
     const QRectF wanted = areaOf(asked);
     Cost least = costOf(around(store, text, wanted), wanted);
     const auto isFine = [&label](const Cost& cost) {
-        return cost.parts == 0 && cost.texts == 0 && (cost.lines == 0 || !label.evadesLines);
+        return cost.parts == 0 && cost.texts == 0 && cost.near == 0 &&
+               (cost.lines == 0 || !label.evadesLines);
     };
     if (isFine(least)) {
         dropAsked(text);
@@ -252,16 +259,25 @@ LabelPlacer::Surroundings LabelPlacer::around(const SceneStore& store, std::uint
         const auto asked = asked_.find(other);
         const TextSpot spot = asked != asked_.end() ? asked->second : spotOf(scene.texts, other);
         const QRectF there = areaAt(scene, other, spot).adjusted(slack, slack, -slack, -slack);
-        if (other != text && there.intersects(area)) {
+        if (other == text) {
+            return;
+        }
+        if (there.intersects(area)) {
             found.texts.push_back(there);
         }
+        const bool evades = scene.texts.roles[text] == ColourRole::weight &&
+                            scene.texts.roles[other] != ColourRole::weight;
+        if (const QRectF wide = widened(there); evades && wide.intersects(area)) {
+            found.near.push_back(wide);
+        }
     };
-    for (const std::uint32_t other : store.index().texts.query(area)) {
+    const QRectF beside = widened(area);
+    for (const std::uint32_t other : store.index().texts.query(beside)) {
         if (!asked_.contains(other)) {
             add(other);
         }
     }
-    std::ranges::for_each(askedAreas_.query(area), add);
+    std::ranges::for_each(askedAreas_.query(beside), add);
     return found;
 }
 
@@ -273,6 +289,7 @@ LabelPlacer::Cost LabelPlacer::costOf(const Surroundings& surroundings, const QR
                               [&](const Outline& node) { return overlaps(node, area); }) +
         std::ranges::count_if(surroundings.heads, meets));
     cost.texts = static_cast<int>(std::ranges::count_if(surroundings.texts, meets));
+    cost.near = static_cast<int>(std::ranges::count_if(surroundings.near, meets));
     cost.lines = static_cast<int>(
         std::ranges::count_if(surroundings.lines, [&](const std::vector<QPointF>& line) {
             return runsThrough(PathKind::polyline, line, area);

@@ -44,6 +44,7 @@ private:
         int parts = 0;  ///< nodes and heads
         int texts = 0;
         int lines = 0;
+        int near = 0;  ///< of a weight: names and others so close beside it that they read as one
         auto operator<=>(const Cost&) const = default;
     };
     struct Surroundings;

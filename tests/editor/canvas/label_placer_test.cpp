@@ -137,6 +137,8 @@ private slots:
     void aNameEvadesANode();
     void aNameEvadesAnArcUnlessPlacedByHand();
     void aWeightEvadesANode();
+    void aWeightKeepsApartFromANameBesideIt_data();
+    void aWeightKeepsApartFromANameBesideIt();
     void aNameReturnsWhenThereIsRoomAgain();
     void aDragMovesNamesOfOthersWhenItRests();
 };
@@ -213,6 +215,40 @@ void LabelPlacerTest::aWeightEvadesANode() {
 
     QCOMPARE(covered(drawn), QStringList());
     QVERIFY(areaOf(drawn, net.arc, TextPart::weight) != before);
+}
+
+void LabelPlacerTest::aWeightKeepsApartFromANameBesideIt_data() {
+    QTest::addColumn<double>("gap");
+    QTest::addColumn<bool>("moves");
+    QTest::newRow("2 take") << 2.0 << true;
+    QTest::newRow("2     take") << 20.0 << false;
+}
+
+/// Also when the name comes there later.
+void LabelPlacerTest::aWeightKeepsApartFromANameBesideIt() {
+    QFETCH(double, gap);
+    QFETCH(bool, moves);
+    Small net;
+    net.setPosition(net.transition, {400, 0});
+    net.diagram.net.arcs[net.arc].weight = 2;
+    const PlaceId other = net.diagram.net.places.add({.name = "take"});
+    net.diagram.places.set(other, {.position = {0, 300}, .nameAnchor = Anchor::w});
+    NetScene drawn(net.diagram);
+    const QRectF weight = areaOf(drawn, net.arc, TextPart::weight);
+    const QRectF name = areaOf(drawn, other, TextPart::name);
+    const QPointF by(weight.right() + gap - name.left(), weight.center().y() - name.center().y());
+    NetEdit edit;
+    PlacePart part = partOf(net.diagram, other);
+    part.geometry = {.position = {by.x(), 300 + by.y()}, .nameAnchor = Anchor::w};
+    edit.places.emplace(other, part);
+
+    apply(edit, net.diagram);
+    drawn.apply(edit);
+    drawn.placeLabels();
+
+    QCOMPARE(areaOf(drawn, net.arc, TextPart::weight) != weight, moves);
+    QCOMPARE(areaOf(NetScene(net.diagram), net.arc, TextPart::weight),
+             areaOf(drawn, net.arc, TextPart::weight));
 }
 
 void LabelPlacerTest::aNameReturnsWhenThereIsRoomAgain() {
