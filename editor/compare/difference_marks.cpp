@@ -63,7 +63,8 @@ std::vector<QRectF> textsOf(const SceneView& view, const NetElement& element) {
 QPointF freeSpot(const std::vector<QPointF>& spots, double size, const std::vector<QRectF>& texts) {
     const auto isFree = [&](QPointF spot) {
         const QRectF sign(spot - QPointF(size, size) / 2, QSizeF(size, size));
-        return std::ranges::none_of(texts, [&](const QRectF& text) { return text.intersects(sign); });
+        return std::ranges::none_of(texts,
+                                    [&](const QRectF& text) { return text.intersects(sign); });
     };
     const auto found = std::ranges::find_if(spots, isFree);
     return found != spots.end() ? *found : spots.front();

@@ -218,12 +218,12 @@ void PortTable::outerChosen(QComboBox* box) {
 
 void PortTable::setPlace(int row, PlaceId place) {
     {
-        const QSignalBlocker quiet(choice(row, outer));  // it moves on as rows are inserted before it
+        const QSignalBlocker quiet(choice(row, outer));  // moves on as rows are inserted before it
         for (int last = outerNames_.rowCount() - 1; last <= static_cast<int>(net_->places.size());
              ++last) {
+            const Place& added = net_->places.at(static_cast<std::size_t>(last - 1)).value;
             outerNames_.insertRow(last);
-            outerNames_.setData(outerNames_.index(last),
-                                toText(net_->places.at(static_cast<std::size_t>(last - 1)).value.name));
+            outerNames_.setData(outerNames_.index(last), toText(added.name));
         }
         choice(row, outer)->setCurrentIndex(static_cast<int>(net_->places.indexOf(place)) + 1);
     }

@@ -17,8 +17,8 @@ class QComboBox;
 namespace fireable {
 
 /// An editable table of ports: role, place of the net and place of the subnet, each a combo box. A
-/// row without a place of the net is unbound; the last choice there asks for a new place. A place that is input and output of one place of the
-/// subnet has one row.
+/// row without a place of the net is unbound; the last choice there asks for a new place. A place
+/// that is input and output of one place of the subnet has one row.
 class PortTable final : public QTableWidget {
     Q_OBJECT
 
@@ -47,8 +47,8 @@ public slots:
 
 signals:
     void edited();
-    /// A new place is wanted for `row`, a port of `role` at place number `inner` of the subnet; to be
-    /// answered by `setPlace`.
+    /// A new place is wanted for `row`, a port of `role` at place number `inner` of the subnet:
+    /// `setPlace` answers.
     void placeWanted(int row, PortRole role, int inner);
 
 protected:

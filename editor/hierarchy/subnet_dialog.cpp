@@ -188,13 +188,15 @@ void SubnetDialog::propose() {
     const bool inserted = !startedBehind().isEmpty();
     planned_ = document_.diagram();
     asked_.clear();
+    // By the document: planned places get the numbers of former ones.
+    const auto& own = document_.diagram().net.places;
     for (PortBinding& port : ports) {
-        if (isData(port.role) && !planned_.net.places.contains(port.outer)) {
+        if (isData(port.role) && !own.contains(port.outer)) {
             port.outer = plannedPlace(port.role, port.inner);  // the user asked for it
         }
     }
     std::erase_if(ports, [&](const PortBinding& port) {  // replaced by new planned places
-        return !planned_.net.places.contains(port.outer) ||
+        return (!isData(port.role) && !own.contains(port.outer)) ||
                (inserted && port.role == PortRole::start);
     });
     bindControl(planned_, transition_, subnet_->diagram->net, ports);
@@ -227,8 +229,8 @@ void SubnetDialog::proposeAloud() {
     proposed_ = made.isEmpty() ? QString() : tr("Proposed for %1.").arg(made.join(separator));
     if (!left.isEmpty()) {
         proposed_ += (made.isEmpty() ? QString() : QStringLiteral(" ")) +
-                     tr("Nothing to propose for %1: no place that is still free has such a name, or "
-                        "an arc to this transition that fits. Choose one, or “new place”.")
+                     tr("Nothing to propose for %1: no place that is still free has such a name, "
+                        "or an arc to this transition that fits. Choose one, or “new place”.")
                          .arg(left.join(separator));
     } else if (made.isEmpty()) {
         proposed_ = tr("Nothing to propose: all ports are bound.");

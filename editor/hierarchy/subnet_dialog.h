@@ -63,7 +63,7 @@ private:
     std::optional<FoundSubnet> subnet_;
     QString refusal_;  ///< why the chosen subnet cannot be used; empty: it can
     Diagram planned_;  ///< the transition's net with planned places
-    std::map<int, PlaceId> asked_;  ///< planned places that the user asked for, by place of the subnet
+    std::map<int, PlaceId> asked_;  ///< planned on request, by number of the subnet's place
     QString proposed_;              ///< what the last proposal did, until the next edit
     std::optional<PreparedSubnet> prepared_;
     std::string preparedName_;  ///< as in `Substitution::file`

@@ -23,7 +23,8 @@ Result<RunState> stateAfter(const Result<Halt>& halt) {
 std::shared_ptr<const NodeNames> EngineRunner::names() const {
     if (sharedProgram() != named_) {
         named_ = sharedProgram();
-        names_ = named_ ? std::make_shared<NetNames>(named_->named, named_->program, named_->sources)
+        names_ = named_ ? std::make_shared<NetNames>(named_->named, named_->program,
+                                                     named_->sources)
                         : nullptr;
     }
     return names_;

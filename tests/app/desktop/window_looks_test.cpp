@@ -243,7 +243,7 @@ void WindowLooksTest::emptyPanelsAreReadable() {
     QVERIFY(labels > 5);
 }
 
-/// As small as in the tool bar, most pixels that one of two icons fills are not filled by the other.
+/// As small as in the tool bar, most pixels that one of two icons fills the other leaves free.
 void WindowLooksTest::waysToRunAreToldApart() {
     const auto iconOf = [this](const char* name) {
         return window_->action(name)->icon().pixmap(22).toImage();
