@@ -137,7 +137,7 @@ void PanelsTest::namesHaveTheRoomThatNumbersLeave() {
     EngineRunner runner(document);
     MarkingPanel panel(document, runner);
     const auto& table = *panel.findChild<QTableView*>();
-    panel.resize(48 * panel.fontMetrics().averageCharWidth(), 300);
+    panel.resize(56 * panel.fontMetrics().averageCharWidth(), 300);
     panel.show();
     QVERIFY(QTest::qWaitForWindowExposed(&panel));
 
