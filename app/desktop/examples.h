@@ -18,5 +18,8 @@ struct ExampleText {
     QString line;
 };
 ExampleText exampleText(const QFileInfo& file);
+/// The word of the rule that an example opens with (`sleptsov`; of a spiking system `first`), since
+/// its texts are true under it. Empty for other files, a copy of an example among them.
+QString exampleRule(const QFileInfo& file);
 
 }  // namespace fireable

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "app/desktop/examples.h"
 #include "app/desktop/tabs/document_problems.h"
 #include "app/desktop/menus/draw_menu.h"
 #include "app/desktop/menus/file_menu.h"
@@ -353,14 +354,18 @@ void MainWindow::tellOpened(const std::filesystem::path& file) {
     emit fileDone(true);
 }
 
-/// The rule stored for the document's file, or one suitable for a plain Petri net; nothing: the
-/// default.
+/// The rule stored for the document's file, that of an example, or one suitable for a plain Petri
+/// net; nothing: the default.
 std::optional<FiringRule> MainWindow::ruleFor(const NetDocument& document) const {
     if (document.path().empty()) {
         return std::nullopt;
     }
-    if (const auto chosen = settings_.ruleOf(toText(document.path().string()))) {
+    const QString file = toText(document.path().string());
+    if (const auto chosen = settings_.ruleOf(file)) {
         return chosen;
+    }
+    if (const auto rule = parseRule(exampleRule(QFileInfo(file)).toStdString())) {
+        return rule;
     }
     const bool plain = std::ranges::all_of(document.nets(), [](const Diagram& diagram) {
         const Net& net = diagram.net;

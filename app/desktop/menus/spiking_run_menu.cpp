@@ -1,7 +1,9 @@
+#include <QFileInfo>
 #include <QInputDialog>
 #include <algorithm>
 #include <limits>
 
+#include "app/desktop/examples.h"
 #include "app/desktop/tabs/document_problems.h"
 #include "app/desktop/parts.h"
 #include "app/desktop/tabs/spiking_view.h"
@@ -237,8 +239,11 @@ void addSpikingRunMenu(MainWindow& window) {
             return;
         }
         view->player().setSpeed(window.settings().speed());
+        const QString shown =
+            exampleRule(QFileInfo(toText(view->document().path().string())));
+        const QString rule = shown.isEmpty() ? window.settings().systemRule() : shown;
         view->runs().setDefault(window.settings().systemEngine().toStdString(),
-                                window.settings().systemRule().toStdString());
+                                rule.toStdString());
         QObject::connect(&view->runner(), &Runner::prepared, &window, [&window, view] {
             window.problems().clearRun(nameInProblems(view->document()));
         });

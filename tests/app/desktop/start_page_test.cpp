@@ -7,6 +7,8 @@
 #include "app/desktop/help/help_window.h"
 #include "app/desktop/tabs/spiking_view.h"
 #include "app/desktop/help/tour.h"
+#include "editor/document/to_text.h"
+#include "engine/spiking/run/rules_word.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
@@ -23,6 +25,8 @@ private slots:
     void cleanup() { discard(window_); }
 
     void everyExampleHasAPictureATitleAndALine();
+    void anExampleOpensWithTheRuleOfItsTexts();
+    void anExamplesRuleStaysWithIt();
     void buttonsBeginSomething();
     void recentFilesShowWhatTheyHold();
     void picturesAreKeptUntilTheFileChanges();
@@ -48,6 +52,8 @@ private:
     QStringList recentNames();
     void choose(int row, const char* entry);
     void backToTheStart();
+    /// Opens an example from the menu, and the word of the rule that it has then.
+    QString ruleOfOpened(const QFileInfo& example);
 
     DesktopSetUp setUp_;
     std::unique_ptr<MainWindow> window_;
@@ -123,6 +129,74 @@ void StartPageTest::everyExampleHasAPictureATitleAndALine() {
     }
     QCOMPARE(shown, files.size());
     QVERIFY(systems >= 2);
+}
+
+QString StartPageTest::ruleOfOpened(const QFileInfo& example) {
+    for (QAction* action : window_->menus().menu("file/examples").actions()) {
+        if (action->text() == exampleText(example).title) {
+            action->trigger();
+        }
+    }
+    [&] { QTRY_COMPARE(window_->tabs().size(), 1); }();
+    if (auto* system = qobject_cast<SpikingView*>(window_->currentTab())) {
+        return toText(rulesWord(system->runner().settings().rules));
+    }
+    return window_->current() == nullptr ? QString()
+                                         : toText(ruleWord(window_->current()->runner().rule()));
+}
+
+void StartPageTest::anExampleOpensWithTheRuleOfItsTexts() {
+    Settings().setRun(defaultEngineKind, *parseRule("petri"));
+    const QHash<QString, QLatin1String> others{
+        {QStringLiteral("sorting_network.ndr"), QLatin1String("sleptsov-salwicki")},
+        {QStringLiteral("laplace_8x8.ndr"), QLatin1String("sleptsov-salwicki")},
+        {QStringLiteral("dining_philosophers.ndr"), QLatin1String("salwicki-random")},
+        {QStringLiteral("readers_writers.ndr"), QLatin1String("petri-random")},
+        {QStringLiteral("producer_consumer.ndr"), QLatin1String("petri-random")},
+        {QStringLiteral("bit_adder.snp"), QLatin1String("first")},
+        {QStringLiteral("natural_numbers.snp"), QLatin1String("random")},
+    };
+    for (const QFileInfo& example : exampleFiles()) {
+        const QString rule = ruleOfOpened(example);
+
+        QVERIFY2(rule == others.value(example.fileName(), QLatin1String("sleptsov")),
+                 qPrintable(example.fileName() + QStringLiteral(": ") + rule));
+        backToTheStart();
+    }
+    QCOMPARE(Settings().rule(), *parseRule("petri"));
+}
+
+void StartPageTest::anExamplesRuleStaysWithIt() {
+    const FiringRule usual = Settings().rule();
+    const QFileInfo laplace(*shippedFolder(QStringLiteral("examples")),
+                            QStringLiteral("laplace_8x8.ndr"));
+    const QFileInfo natural(*shippedFolder(QStringLiteral("examples")),
+                            QStringLiteral("natural_numbers.snp"));
+    QCOMPARE(ruleOfOpened(laplace), QStringLiteral("sleptsov-salwicki"));
+    window_->newNet();
+    QCOMPARE(window_->current()->runner().rule(), usual);
+    backToTheStart();
+
+    // A copy is a file like others: the plain net's rule, and the usual one of a system.
+    const QString copy = setUp_.path(laplace.fileName());
+    QVERIFY(QFile::copy(laplace.filePath(), copy));
+    const QString system = setUp_.path(natural.fileName());
+    QVERIFY(QFile::copy(natural.filePath(), system));
+    window_->openFiles({copy});
+    QTRY_COMPARE(window_->tabs().size(), 1);
+    QCOMPARE(window_->current()->runner().rule(), *parseRule("petri-random"));
+    backToTheStart();
+    window_->openFiles({system});
+    QTRY_COMPARE(window_->tabs().size(), 1);
+    QCOMPARE(qobject_cast<SpikingView*>(window_->currentTab())->runner().settings().rules.choice,
+             spiking::RuleChoice::first);
+    backToTheStart();
+
+    // What the user chose for the example counts more.
+    ruleOfOpened(laplace);
+    window_->current()->runner().configure(defaultEngineKind, *parseRule("petri"));
+    backToTheStart();
+    QCOMPARE(ruleOfOpened(laplace), QStringLiteral("petri"));
 }
 
 void StartPageTest::buttonsBeginSomething() {
