@@ -2058,8 +2058,8 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <translation>Dibujar un lugar varias veces</translation>
     </message>
     <message>
-        <source>Spikin&amp;g System</source>
-        <translation>Sistema &amp;de impulsos</translation>
+        <source>Spiking S&amp;ystem</source>
+        <translation>Sistema de imp&amp;ulsos</translation>
     </message>
     <message>
         <source>&amp;Arrange</source>
@@ -4824,7 +4824,7 @@ El documento sigue abierto con los cambios sin guardar.</translation>
     </message>
     <message>
         <source>&amp;When:</source>
-        <translation>C&amp;uando:</translation>
+        <translation>Cua&amp;ndo:</translation>
     </message>
     <message>
         <source>&amp;Condition:</source>
@@ -10242,7 +10242,7 @@ help() muestra lo que hay</translation>
     </message>
     <message>
         <source>Sp&amp;ikes</source>
-        <translation>Imp&amp;ulsos</translation>
+        <translation>Im&amp;pulsos</translation>
     </message>
     <message>
         <source>T&amp;rain</source>

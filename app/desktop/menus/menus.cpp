@@ -80,7 +80,7 @@ constexpr MenuRow menuRows[] = {
      QT_TRANSLATE_NOOP("Menus", "Draw a place several times"),
      "add-drawing fuse split-drawing merge-drawings"},
 
-    {"system", QT_TRANSLATE_NOOP("Menus", "Spikin&g System"), "",
+    {"system", QT_TRANSLATE_NOOP("Menus", "Spiking S&ystem"), "",
      "select-parts neuron input output synapse | insert-neuron insert-input insert-output "
      "chain-neuron connect "
      "| edit-rules"},
