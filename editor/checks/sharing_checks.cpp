@@ -1,30 +1,7 @@
 #include "editor/checks/check_net.h"
-#include "editor/hierarchy/subnet_ports.h"
 
 namespace fireable {
 namespace {
-
-/// The ports of a net that says what calls it, and how.
-std::optional<CallPorts> statedPorts(const Net& net) {
-    std::optional<std::size_t> start;
-    std::optional<std::size_t> finish;
-    CallPorts ports;
-    for (const SubnetPort& port : fireable::portsOf(net)) {
-        const auto place = static_cast<std::size_t>(port.inner - 1);
-        if (isData(port.role)) {
-            ports.data.push_back(place);
-        } else {
-            (port.role == PortRole::start ? start : finish) = place;
-        }
-    }
-    // A net whose start place is empty is a program.
-    if (!start || !finish || net.places.at(*start).value.initial == Count(0)) {
-        return std::nullopt;
-    }
-    ports.start = *start;
-    ports.finish = *finish;
-    return ports;
-}
 
 /// The net of the calls, with the path that leads to it.
 struct Callers {
@@ -117,7 +94,7 @@ void checkSharing(const Net& net, const CheckContext& context, Findings& finding
         return;
     }
     // What cannot be linked is reported by other checks.
-    if (const auto found = findSharing(net, context.path, context.load, statedPorts(net))) {
+    if (const auto found = findSharing(net, context.path, context.load)) {
         for (const SharingFinding& sharing : *found) {
             findings.push_back(findingOf(sharing, net));
         }

@@ -12,7 +12,7 @@
 #include "editor/hierarchy/net_names.h"
 #include "editor/hierarchy/port_table.h"
 #include "editor/hierarchy/subnet_chooser.h"
-#include "editor/hierarchy/subnet_ports.h"
+#include "engine/net/program/subnet_ports.h"
 
 namespace fireable {
 

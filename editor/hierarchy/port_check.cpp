@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "editor/document/to_text.h"
-#include "editor/hierarchy/subnet_ports.h"
 #include "engine/net/model/net.h"
 #include "engine/net/program/port_plan.h"
+#include "engine/net/program/subnet_ports.h"
 
 namespace fireable {
 namespace {
@@ -181,6 +181,14 @@ std::vector<PortMismatch> portMismatches(const Diagram& diagram, const std::stri
         all.insert(all.end(), found.begin(), found.end());
     }
     return all;
+}
+
+QString roleName(PortRole role) {
+    constexpr const char* names[] = {
+        QT_TRANSLATE_NOOP("Ports", "input"), QT_TRANSLATE_NOOP("Ports", "output"),
+        QT_TRANSLATE_NOOP("Ports", "start"), QT_TRANSLATE_NOOP("Ports", "finish")};
+    static_assert(std::size(names) == static_cast<std::size_t>(PortRole::finish) + 1);
+    return QCoreApplication::translate("Ports", names[static_cast<std::size_t>(role)]);
 }
 
 }  // namespace fireable

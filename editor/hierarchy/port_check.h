@@ -10,6 +10,9 @@
 
 namespace fireable {
 
+/// Translated name of a role: `input`, `output`, `start`, `finish`.
+QString roleName(PortRole role);
+
 enum class PortProblem {
     subnetMissing,  ///< the subnet is missing or unreadable
     roleMissing,    ///< no start, or no finish

@@ -10,8 +10,8 @@
 
 #include "editor/document/edit_builder.h"
 #include "editor/hierarchy/net_names.h"
-#include "editor/hierarchy/subnet_ports.h"
 #include "engine/net/model/net.h"
+#include "engine/net/program/subnet_ports.h"
 
 namespace fireable {
 namespace {

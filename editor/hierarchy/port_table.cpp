@@ -12,6 +12,7 @@
 #include "editor/canvas/net_scene.h"
 #include "editor/canvas/scene_painter.h"
 #include "editor/document/to_text.h"
+#include "editor/hierarchy/port_check.h"
 #include "editor/hierarchy/warning_colour.h"
 
 namespace fireable {

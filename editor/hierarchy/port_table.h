@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "editor/canvas/scene.h"
-#include "editor/hierarchy/subnet_ports.h"
 #include "engine/net/model/diagram.h"
 #include "engine/net/model/net.h"
+#include "engine/net/program/subnet_ports.h"
 
 class QComboBox;
 namespace fireable {

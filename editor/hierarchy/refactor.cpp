@@ -8,7 +8,7 @@
 #include "editor/document/edit_builder.h"
 #include "editor/document/to_text.h"
 #include "editor/hierarchy/linked_drawing.h"
-#include "editor/hierarchy/subnet_ports.h"
+#include "engine/net/program/subnet_ports.h"
 
 namespace fireable {
 namespace {

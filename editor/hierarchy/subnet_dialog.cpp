@@ -19,7 +19,7 @@
 #include "editor/hierarchy/refactor.h"
 #include "editor/hierarchy/start_and_finish.h"
 #include "editor/hierarchy/subnet_chooser.h"
-#include "editor/hierarchy/subnet_ports.h"
+#include "engine/net/program/subnet_ports.h"
 
 namespace fireable {
 namespace {

@@ -12,6 +12,7 @@
 
 #include "engine/net/program/flat_net.h"
 #include "engine/net/program/port_plan.h"
+#include "engine/net/program/subnet_ports.h"
 
 namespace fireable::net {
 namespace {
@@ -98,6 +99,10 @@ void makeNamesUnique(Table& table, const std::vector<Origin<IdT>>& origins) {
     }
 }
 
+bool sameCalls(const SharedPlace& one, const SharedPlace& other) {
+    return one.place == other.place && one.first == other.first && one.second == other.second;
+}
+
 struct Prepared;
 
 /// A substituted transition whose subnet and ports are known.
@@ -135,7 +140,7 @@ public:
     explicit Linker(const SubnetLoader& load) : load_(load) {}
 
     Result<LinkedNet> linkProgram(const Net& net, const std::string& path) {
-        Prepared program = TRY(prepareProgram(net, path, std::nullopt));
+        Prepared program = TRY(prepareProgram(net, path));
         LinkedNet linked = build(program);
         if (namesMayClash_) {
             makeNamesUnique(linked.net.places, linked.sources.places);
@@ -146,19 +151,20 @@ public:
         return linked;
     }
 
-    Result<std::vector<SharingFinding>> sharing(const Net& net, const std::string& path,
-                                                const std::optional<CallPorts>& ports) {
-        TRY(prepareProgram(net, path, ports));
+    Result<std::vector<SharingFinding>> sharing(const Net& net, const std::string& path) {
+        TRY(prepareProgram(net, path));
         return std::move(sharing_);
     }
 
 private:
-    Result<Prepared> prepareProgram(const Net& net, const std::string& path,
-                                    const std::optional<CallPorts>& ports) {
+    Result<Prepared> prepareProgram(const Net& net, const std::string& path) {
         levels_.push_back({std::string(baseName(path)), path, ""});
         Prepared program{net, path, {}, {}, 0, {}, {}, {}};
         TRY(prepare(program));
-        addSharing(program, ports);
+        addSharing(program, std::nullopt);
+        if (const auto ports = callPortsOf(net)) {
+            addSharing(program, ports);
+        }
         return program;
     }
 
@@ -293,11 +299,16 @@ private:
         }
         const std::string file = isProgram ? "" : levels_.back().file;
         for (const SharedPlace& shared : sharedPlaces(net.source, ports, net.unruly)) {
-            std::string text = sharingText(net.source, shared, path, file);
-            const bool known = std::ranges::find(sharing_, text, &SharingFinding::text) !=
-                               sharing_.end();  // called through several ports
-            if (!known) {
-                sharing_.push_back({shared, chain, file, std::move(text)});
+            SharingFinding found{shared, chain, file, sharingText(net.source, shared, path, file)};
+            // Called through several ports, or a subnet alone: by itself, then as if called.
+            const auto known = std::ranges::find_if(sharing_, [&](const SharingFinding& earlier) {
+                return earlier.text == found.text ||
+                       (isProgram && earlier.levels.empty() && sameCalls(earlier.shared, shared));
+            });
+            if (known == sharing_.end()) {
+                sharing_.push_back(std::move(found));
+            } else if (known->shared.verdict == SharedPlace::Verdict::unknown) {
+                *known = std::move(found);
             }
         }
     }
@@ -348,9 +359,8 @@ Result<LinkedNet> link(const Net& net, const std::string& path, const SubnetLoad
 }
 
 Result<std::vector<SharingFinding>> findSharing(const Net& net, const std::string& path,
-                                                 const SubnetLoader& load,
-                                                 const std::optional<CallPorts>& ports) {
-    return Linker(load).sharing(net, path, ports);
+                                                 const SubnetLoader& load) {
+    return Linker(load).sharing(net, path);
 }
 
 std::vector<std::string> allWarnings(const LinkedNet& linked) {

@@ -79,9 +79,9 @@ inline constexpr std::size_t maxLevels = 256;
 Result<LinkedNet> link(const Net& net, const std::string& path, const SubnetLoader& load);
 
 /// What `link` would find of shared places, without linking. A subnet that several calls use is
-/// reported once. `ports` is given if the net itself is a subnet. Fails like `link`.
+/// reported once; `net` itself is assumed to be called if it is written for that, see
+/// `callPortsOf`. Fails like `link`.
 Result<std::vector<SharingFinding>> findSharing(const Net& net, const std::string& path,
-                                                 const SubnetLoader& load,
-                                                 const std::optional<CallPorts>& ports = {});
+                                                 const SubnetLoader& load);
 
 }  // namespace fireable::net

@@ -1,4 +1,4 @@
-#include "editor/hierarchy/subnet_ports.h"
+#include "engine/net/program/subnet_ports.h"
 
 #include <QTest>
 #include <random>

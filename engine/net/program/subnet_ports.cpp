@@ -1,12 +1,9 @@
-#include "editor/hierarchy/subnet_ports.h"
+#include "engine/net/program/subnet_ports.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cctype>
 
-#include "engine/net/model/net.h"
-
-namespace fireable {
+namespace fireable::net {
 
 bool equalWords(std::string_view a, std::string_view b) {
     return std::ranges::equal(
@@ -162,12 +159,24 @@ std::vector<SubnetPort> portsOf(const Net& subnet) {
     return ports;
 }
 
-QString roleName(PortRole role) {
-    constexpr const char* names[] = {
-        QT_TRANSLATE_NOOP("Ports", "input"), QT_TRANSLATE_NOOP("Ports", "output"),
-        QT_TRANSLATE_NOOP("Ports", "start"), QT_TRANSLATE_NOOP("Ports", "finish")};
-    static_assert(std::size(names) == static_cast<std::size_t>(PortRole::finish) + 1);
-    return QCoreApplication::translate("Ports", names[static_cast<std::size_t>(role)]);
+std::optional<CallPorts> callPortsOf(const Net& net) {
+    std::optional<std::size_t> start;
+    std::optional<std::size_t> finish;
+    CallPorts ports;
+    for (const SubnetPort& port : portsOf(net)) {
+        const auto place = static_cast<std::size_t>(port.inner - 1);
+        if (isData(port.role)) {
+            ports.data.push_back(place);
+        } else {
+            (port.role == PortRole::start ? start : finish) = place;
+        }
+    }
+    if (!start || !finish || net.places.at(*start).value.initial == Count(0)) {
+        return std::nullopt;
+    }
+    ports.start = *start;
+    ports.finish = *finish;
+    return ports;
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

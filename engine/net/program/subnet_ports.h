@@ -1,6 +1,5 @@
 #pragma once
 
-#include <QString>
 #include <array>
 #include <optional>
 #include <string>
@@ -8,8 +7,9 @@
 #include <vector>
 
 #include "engine/net/model/net.h"
+#include "engine/net/program/place_effects.h"
 
-namespace fireable {
+namespace fireable::net {
 
 inline constexpr std::array portRoles{PortRole::input, PortRole::output, PortRole::start,
                                       PortRole::finish};
@@ -48,7 +48,8 @@ struct PlaceTouch {
 };
 std::vector<PlaceTouch> placeTouches(const Net& net);
 
-/// Translated name of a role: `input`, `output`, `start`, `finish`.
-QString roleName(PortRole role);
+/// The ports of a net that is written to be called: where it starts and finishes is clear, and its
+/// start holds a token until a caller takes it. Nothing for a program, which starts by itself.
+std::optional<CallPorts> callPortsOf(const Net& net);
 
-}  // namespace fireable
+}  // namespace fireable::net
