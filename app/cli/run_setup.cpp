@@ -20,8 +20,8 @@ std::vector<std::string> namesOf(const Table& nodes, const Ids& ids) {
     return names;
 }
 
-/// Applies each `--set PLACE=N`.
-Result<void> setMarkings(Net& net, const std::vector<std::string>& overrides) {
+/// What each `--set PLACE=N` changes.
+Result<std::vector<PlaceOverride>> changesOf(const std::vector<std::string>& overrides) {
     std::vector<PlaceOverride> changes;
     for (const std::string& text : overrides) {
         const auto equals = text.rfind('=');
@@ -33,8 +33,22 @@ Result<void> setMarkings(Net& net, const std::vector<std::string>& overrides) {
         }
         changes.push_back({text.substr(0, equals), *tokens});
     }
+    return changes;
+}
+
+Result<void> setMarking(Net& net, const std::vector<PlaceOverride>& changes) {
     const auto set = overrideMarking(net, changes);
     return set ? set : fail(ErrorCode::badArgument, "--set: " + set.error().detail);
+}
+
+/// Those of `changes` that are of places of `net` itself, not of its subnets.
+std::vector<PlaceOverride> ownChanges(const Net& net, std::vector<PlaceOverride> changes) {
+    std::erase_if(changes, [&net](const PlaceOverride& change) {
+        return std::ranges::none_of(net.places, [&change](const auto& entry) {
+            return entry.value.name == change.place;
+        });
+    });
+    return changes;
 }
 
 }  // namespace
@@ -124,9 +138,13 @@ Result<LoadedNet> loadNet(OpenedNet opened, const RunSetup& setup, bool warns) {
         warnOfOtherNets(opened, setup.source);
     }
     LoadedNet loaded;
-    loaded.ownPlaces = opened.diagram().net.places.size();
+    Net& own = opened.diagram().net;
+    loaded.ownPlaces = own.places.size();
+    const auto changes = TRY(changesOf(setup.overrides));
+    // Here too, as the linker checks which calls are active at once from this marking on.
+    TRY(setMarking(own, ownChanges(own, changes)));
     loaded.linked = TRY(takeFlatNet(opened, setup.source));
-    TRY(setMarkings(loaded.linked.net, setup.overrides));
+    TRY(setMarking(loaded.linked.net, changes));
     auto program = compile(loaded.linked.net);
     if (!program) {
         return inFile(program.failure(), setup.source.file);
