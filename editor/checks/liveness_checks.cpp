@@ -63,6 +63,20 @@ QString tokensText(const Count& tokens) {
                                     .arg(toText(tokens.text()));
 }
 
+/// How a menu calls it to give `place` that many tokens.
+QString fixName(const Place& place, const Count& tokens) {
+    const QString name = toText(place.name);
+    if (tokens == Count(0)) {
+        return CheckText::tr("Remove All Tokens from %1").arg(name);
+    }
+    if (place.initial > Count(0)) {
+        return CheckText::tr("Set the Tokens of %1 to %2").arg(name, toText(tokens.text()));
+    }
+    return tokens == Count(1) ? CheckText::tr("Add a Token to %1").arg(name)
+                              : CheckText::tr("Add %1 Tokens to %2", nullptr, pluralNumber(tokens))
+                                    .arg(toText(tokens.text()), name);
+}
+
 /// Reports dead transitions: contradictory ones individually, others by group with the places where
 /// to start.
 class LivenessReport {
@@ -259,11 +273,7 @@ private:
             text = CheckText::tr("%1; so neither can %2")
                        .arg(text, namesOf(net_, std::span(held.waiting)));
         }
-        const QString name = toText(net_.places[place].name);
-        QString fix = tokens == Count(1)
-                          ? CheckText::tr("Add a Token to %1").arg(name)
-                          : CheckText::tr("Add %1 Tokens to %2", nullptr, pluralNumber(tokens))
-                                .arg(toText(tokens.text()), name);
+        QString fix = fixName(net_.places[place], tokens);
         findings_.push_back({Severity::hint,
                              std::move(text),
                              std::move(elements),

@@ -4,6 +4,8 @@
 #include <numeric>
 #include <unordered_map>
 
+#include "engine/net/program/subnet_ports.h"
+
 namespace fireable {
 namespace {
 
@@ -41,6 +43,27 @@ struct Ends {
     std::vector<bool> emptied;
     std::vector<bool> awaitedEmpty;
 };
+
+/// Opens what the caller of a net may fill or empty, if it is written to be called: its ports, or
+/// any place if no label says which hold data.
+void openPorts(const Net& net, std::vector<bool>& open) {
+    const auto ports = callPortsOf(net);
+    if (!ports) {
+        return;
+    }
+    const bool labelled = std::ranges::any_of(net.places, [](const auto& entry) {
+        return statesRole(entry.value, PortRole::input) ||
+               statesRole(entry.value, PortRole::output);
+    });
+    if (!labelled) {
+        open.assign(open.size(), true);
+    }
+    open[ports->start] = true;
+    open[ports->finish] = true;
+    for (const std::size_t place : ports->data) {
+        open[place] = true;
+    }
+}
 
 /// Follows the dependencies from directly blocked transitions to those that wait for them.
 class Search {
@@ -161,6 +184,7 @@ MayFire::MayFire(const Net& net, const CheckContext& context) : net_(net), conta
     for (std::size_t p = 0; p < open.size(); ++p) {
         open[p] = openById[net.places.idAt(p).value];
     }
+    openPorts(net, open);
     solve(open);
     if (isCalled()) {
         solve(std::vector<bool>(open.size(), true));
@@ -183,8 +207,9 @@ void MayFire::solve(const std::vector<bool>& open) {
     }
 }
 
-/// Whether this is a called subnet: its start is marked and tested for zero, and only outside fills
-/// its finish. Its caller may fill and empty every place.
+/// Whether this is a called subnet although it is not clear which of its places are ports: some
+/// start is marked and tested for zero, and only outside fills some finish. Its caller may fill and
+/// empty every place.
 bool MayFire::isCalled() const {
     const Ends ends(contacts_, net_.places.size());
     bool hasStart = false;

@@ -1,5 +1,6 @@
 #include "editor/checks/check_net.h"
 
+#include <QDir>
 #include <QTest>
 #include <QUndoStack>
 #include <deque>
@@ -10,6 +11,7 @@
 #include "importers/subnet_library.h"
 #include "tests/support/folders.h"
 #include "tests/support/net_maker.h"
+#include "tests/support/paths.h"
 #include "tests/support/random_diagram.h"
 #include "tests/support/random_net.h"
 #include "tests/support/shipped_files.h"
@@ -113,6 +115,9 @@ private slots:
     void tellsWhatIsWrong();
     void everyQuickFixMendsAndIsUndone_data();
     void everyQuickFixMendsAndIsUndone();
+    void fixesOfTokensAreNamedAfterWhatTheyDo_data();
+    void fixesOfTokensAreNamedAfterWhatTheyDo();
+    void placesThatNoCallerFillsAreTold();
     void fixesForWhatIsGoneDoNothing();
     void neverCallsDeadWhatASearchCanFire();
     void manyOfAKindAreSummedUp();
@@ -132,9 +137,12 @@ void CheckNetTest::findsNothingWhereNothingIsWrong() {
 
 void CheckNetTest::findsNothingInShippedNets_data() {
     QTest::addColumn<QString>("file");
-    for (const char* file : {"library/add.ndr", "library/mul.ndr", "library/copy.ndr",
-                             "library/clean_move.ndr", "examples/sum_of_five.ndr",
-                             "examples/matrix_product_2x2.ndr", "examples/double_exponent.ndr"}) {
+    const QDir library(testing::inSources("resources/library"));
+    for (const QString& file : library.entryList({QStringLiteral("*.ndr")})) {
+        QTest::newRow(qPrintable(file)) << QStringLiteral("library/") + file;
+    }
+    for (const char* file : {"examples/sum_of_five.ndr", "examples/matrix_product_2x2.ndr",
+                             "examples/double_exponent.ndr"}) {
         QTest::newRow(file) << QString::fromLatin1(file);
     }
 }
@@ -282,6 +290,54 @@ void CheckNetTest::everyQuickFixMendsAndIsUndone() {
         document.undoStack().undo();
         QVERIFY(document.diagram() == diagram);
     }
+}
+
+void CheckNetTest::fixesOfTokensAreNamedAfterWhatTheyDo_data() {
+    QTest::addColumn<int>("tokens");  ///< at first
+    QTest::addColumn<ArcKind>("kind");
+    QTest::addColumn<int>("weight");
+    QTest::addColumn<QString>("name");
+    QTest::newRow("one") << 0 << ArcKind::input << 1 << QStringLiteral("Add a Token to p1");
+    QTest::newRow("several") << 0 << ArcKind::input << 3 << QStringLiteral("Add 3 Tokens to p1");
+    QTest::newRow("more") << 2 << ArcKind::input << 3
+                          << QStringLiteral("Set the Tokens of p1 to 3");
+    QTest::newRow("none") << 2 << ArcKind::inhibitor << 1
+                          << QStringLiteral("Remove All Tokens from p1");
+    QTest::newRow("fewer") << 5 << ArcKind::inhibitor << 3
+                           << QStringLiteral("Set the Tokens of p1 to 2");
+}
+
+void CheckNetTest::fixesOfTokensAreNamedAfterWhatTheyDo() {
+    QFETCH(int, tokens);
+    QFETCH(ArcKind, kind);
+    QFETCH(int, weight);
+    QFETCH(QString, name);
+    const Net net = NetMaker(3, 1)
+                        .tokens(1, tokens)
+                        .tokens(2, 1)
+                        .takes(1, {2})
+                        .gives(1, {3})
+                        .arc(1, 1, kind, weight)
+                        .net();
+
+    const auto findings = checkNet(net, alone);
+
+    QCOMPARE(findings.size(), std::size_t{1});
+    QCOMPARE(findings.front().fixes.front().name, name);
+}
+
+/// p1 goes in and p2 comes out; t1 moves, but t2 waits for p5, which is no port.
+void CheckNetTest::placesThatNoCallerFillsAreTold() {
+    NetMaker maker(5, 2);
+    maker.named(3, "start").named(4, "finish").tokens(3, 1).tokens(4, 1);
+    maker.needsEmpty(1, {3}).gives(1, {3}).takes(1, {1}).gives(1, {2}).takes(1, {4});
+    maker.takes(2, {5}).gives(2, {2});
+    Net net = maker.net();
+    net.places[maker.place(1)].label = "*IN(1)";
+    net.places[maker.place(2)].label = "*OUT(1)";
+
+    QCOMPARE(textsOf(checkNet(net, alone)),
+             QStringList{QStringLiteral("t2 can never fire: p5 needs a token, and nothing adds any")});
 }
 
 void CheckNetTest::fixesForWhatIsGoneDoNothing() {
