@@ -28,7 +28,11 @@ QString reasonText(SharedPlace::Reason reason) {
         case SharedPlace::Reason::dataStarts:
             return CheckText::tr("a place of data starts or ends one of them");
         case SharedPlace::Reason::unruly:
-            return CheckText::tr("its subnet may finish more than once");
+            return CheckText::tr("a subnet on the way there may finish more than once");
+        case SharedPlace::Reason::dataDecides:
+            return CheckText::tr("data alone decides whether control gets there");
+        case SharedPlace::Reason::uncounted:
+            return CheckText::tr("it depends on more tokens than are counted");
         case SharedPlace::Reason::tooMany:
             return CheckText::tr("control has too many branches to follow");
         case SharedPlace::Reason::none:

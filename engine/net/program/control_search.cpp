@@ -123,6 +123,8 @@ public:
         : net_(net), goals_(goals), followsOnly_(followsOnly) {
         found_.groups.resize(goals.groups.size());
         found_.twice.resize(goals.twice.size());
+        found_.groupDoubts.resize(goals.groups.size());
+        found_.twiceDoubts.resize(goals.twice.size());
         groupsOf_.resize(goals.twice.size());
         for (std::size_t g = 0; g < goals.groups.size(); ++g) {
             for (const std::size_t transition : goals.groups[g]) {
@@ -141,6 +143,7 @@ public:
         while (!path_.empty() && left_ > 0 && !gaveUp_) {
             const State& state = *path_.back().state;
             const std::size_t action = path_.back().tried++;
+            doubts_ = path_.back().doubts;
             if (!act(state, action)) {
                 path_.pop_back();
             }
@@ -150,9 +153,10 @@ public:
     }
 
 private:
-    /// A state, and how many of what can happen there has been tried.
+    /// A state, what was assumed to come there, and how many of what can happen there has been tried.
     struct Stop {
         const State* state;
+        Doubts doubts;
         std::size_t tried = 0;
     };
 
@@ -163,7 +167,7 @@ private:
         }
         const auto [at, isNew] = seen_.insert(state);
         if (isNew) {
-            path_.push_back({&*at});
+            path_.push_back({&*at, doubts_});
             look(*at);
         }
     }
@@ -188,17 +192,18 @@ private:
     }
 
     /// Whether something uncertain is assumed to be so.
-    bool assume() {
+    bool assume(bool Doubts::*doubt) {
         refused_ = refused_ || followsOnly_;
+        doubts_.*doubt = true;
         return !followsOnly_;
     }
     bool mayHold(const State& state, std::int32_t slot, std::int64_t tokens) {
         const Tokens held(state[slotAt(slot)]);
-        return held.least() >= tokens || (held.isOpen() && assume());
+        return held.least() >= tokens || (held.isOpen() && assume(&Doubts::uncounted));
     }
     bool mayHoldFewerThan(const State& state, std::int32_t slot, std::int64_t tokens) {
         const Tokens held(state[slotAt(slot)]);
-        return held.least() < tokens && (!held.isOpen() || assume());
+        return held.least() < tokens && (!held.isOpen() || assume(&Doubts::uncounted));
     }
     static void set(State& state, std::int32_t slot, Tokens tokens) {
         state[slotAt(slot)] = tokens.byte();
@@ -216,11 +221,13 @@ private:
             const std::size_t t = call.transition;
             if (goals_.twice[t] && !found_.twice[t] && (active.least() > 1 || active.isOpen())) {
                 found_.twice[t] = true;
+                found_.twiceDoubts[t] = doubts_;
                 --left_;
             }
             for (const std::size_t group : groupsOf_[t]) {
                 if (!found_.groups[group] && user_[group]) {
                     found_.groups[group] = Pair{*user_[group], t};
+                    found_.groupDoubts[group] = doubts_;
                     --left_;
                 }
                 user_[group] = t;
@@ -229,7 +236,7 @@ private:
     }
 
     void begin(const State& state, const Call& call) {
-        if (call.start < 0 ? !assume() : !mayHoldFewerThan(state, call.start, 1)) {
+        if (call.start < 0 ? !assume(&Doubts::data) : !mayHoldFewerThan(state, call.start, 1)) {
             return;
         }
         State next = state;
@@ -249,7 +256,7 @@ private:
         if (call.finish >= 0) {
             set(next, call.finish, at(next, call.finish).without(1));
         }
-        if (!call.unruly || !assume()) {
+        if (!call.unruly || !assume(&Doubts::unruly)) {
             set(next, call.active, at(next, call.active).without(1));
         }
         reach(next);
@@ -259,7 +266,9 @@ private:
         if (net_.outside_ < 0) {
             return;
         }
-        if (net_.outerFinish_ < 0 ? assume() : mayHoldFewerThan(state, net_.outerFinish_, 1)) {
+        const Doubts before = doubts_;
+        if (net_.outerFinish_ < 0 ? assume(&Doubts::data)
+                                  : mayHoldFewerThan(state, net_.outerFinish_, 1)) {
             State next = state;
             if (net_.outerFinish_ >= 0) {
                 set(next, net_.outerFinish_, Tokens::exactly(1));
@@ -267,6 +276,7 @@ private:
             set(next, net_.outside_, at(next, net_.outside_).with(1, false));
             reach(next);
         }
+        doubts_ = before;
         if (mayHold(state, net_.outside_, 1) &&
             (net_.outerStart_ < 0 || mayHold(state, net_.outerStart_, 1))) {
             State next = state;
@@ -284,7 +294,7 @@ private:
             return (needed == 0 || mayHold(state, effect.place, needed)) &&
                    (effect.below == 0 || mayHoldFewerThan(state, effect.place, effect.below));
         };
-        if (!std::ranges::all_of(step.effects, allows) || (!step.guided && !assume())) {
+        if (!std::ranges::all_of(step.effects, allows) || (!step.guided && !assume(&Doubts::data))) {
             return;
         }
         fire(state, step, 1, false);
@@ -310,7 +320,7 @@ private:
         for (std::int64_t copies = 2; copies <= std::min<std::int64_t>(most, counted); ++copies) {
             fire(state, step, copies, false);
         }
-        if (most > counted && assume()) {
+        if (most > counted && assume(&Doubts::uncounted)) {
             fire(state, step, counted + 1, true);
         }
     }
@@ -340,6 +350,7 @@ private:
     const Goals& goals_;
     bool followsOnly_;
     bool refused_ = false;
+    Doubts doubts_;  ///< on the way to the state that is reached next
     std::size_t left_ = 0;                             ///< goals not yet found
     Found found_;
     std::vector<std::vector<std::size_t>> groupsOf_;   ///< [T]

@@ -29,9 +29,18 @@ public:
         std::vector<std::vector<std::size_t>> groups;  ///< positions of transitions
         std::vector<bool> twice;
     };
+    /// What a walk through all states assumed on the way to a goal.
+    struct Doubts {
+        bool data = false;       ///< that data lets a call start or a transition fire
+        bool unruly = false;     ///< that a call finishes more than once
+        bool uncounted = false;  ///< that of many tokens there are enough, or few enough
+        bool any() const { return data || unruly || uncounted; }
+    };
     struct Found {
         std::vector<std::optional<Pair>> groups;  ///< as in `Goals`
         std::vector<bool> twice;                  ///< [T]
+        std::vector<Doubts> groupDoubts;          ///< of those found
+        std::vector<Doubts> twiceDoubts;
         bool all = false;                         ///< every state was seen: there is nothing else
     };
 

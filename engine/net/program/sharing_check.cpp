@@ -78,8 +78,9 @@ public:
             excludeParts();
         }
         if (!found_.all && anyOpen()) {
-            if (const auto seen = search.exhaust(goals_); seen.all) {
-                keepOnly(seen);
+            seen_ = search.exhaust(goals_);
+            if (seen_.all) {
+                keepOnlySeen();
             }
         }
         return findings();
@@ -164,15 +165,15 @@ private:
         }
     }
 
-    /// Gives up goals that were not met in `seen`, a walk through all states.
-    void keepOnly(const ControlSearch::Found& seen) {
+    /// Gives up goals that were not met in a walk through all states.
+    void keepOnlySeen() {
         for (std::size_t g = 0; g < goals_.groups.size(); ++g) {
-            if (!seen.groups[g]) {
+            if (!seen_.groups[g]) {
                 goals_.groups[g].clear();
             }
         }
         for (std::size_t t = 0; t < goals_.twice.size(); ++t) {
-            goals_.twice[t] = goals_.twice[t] && seen.twice[t];
+            goals_.twice[t] = goals_.twice[t] && seen_.twice[t];
         }
     }
 
@@ -183,12 +184,12 @@ private:
                 findings.push_back(
                     finding(groupPlace_[g], *found_.groups[g], Verdict::atOnce, Reason::none));
             } else if (!found_.all && !goals_.groups[g].empty()) {
-                const auto pair = firstPair(groupPlace_[g], [this](auto a, auto b) {
-                    return !control_.takeTurns(a, b);
-                });
+                const auto may = [this](auto a, auto b) { return !control_.takeTurns(a, b); };
+                const auto pair = seen_.groups[g] ? seen_.groups[g] : firstPair(groupPlace_[g], may);
                 if (pair) {
                     findings.push_back(
-                        finding(groupPlace_[g], *pair, Verdict::unknown, reasonFor(*pair)));
+                        finding(groupPlace_[g], *pair, Verdict::unknown,
+                                reasonFor(*pair, seen_.groupDoubts[g])));
                 }
             }
         }
@@ -197,7 +198,8 @@ private:
             if (found_.twice[t] || unknown) {
                 findings.push_back(finding(firstPlaceOf(t), {t, t},
                                            unknown ? Verdict::unknown : Verdict::atOnce,
-                                           unknown ? reasonFor({t, t}) : Reason::none));
+                                           unknown ? reasonFor({t, t}, seen_.twiceDoubts[t])
+                                                   : Reason::none));
             }
         }
         return findings;
@@ -211,13 +213,19 @@ private:
         return net_.places.indexOf((data != ports.end() ? data : ports.begin())->outer);
     }
 
-    Reason reasonFor(const Pair& pair) const {
+    /// `doubts` are those of the walk through all states, if it found the pair.
+    Reason reasonFor(const Pair& pair, const ControlSearch::Doubts& doubts) const {
         for (const std::size_t call : {pair.first, pair.second}) {
             for (const auto& port : net_.transitions.at(call).value.substitution->ports) {
                 if (!isData(port.role) && !users_[net_.places.indexOf(port.outer)].empty()) {
                     return Reason::dataStarts;
                 }
             }
+        }
+        if (doubts.any()) {
+            return doubts.data     ? Reason::dataDecides
+                   : doubts.unruly ? Reason::unruly
+                                   : Reason::uncounted;
         }
         const bool isUnruly =
             !unruly_.empty() && (unruly_[pair.first] || unruly_[pair.second]);
@@ -236,7 +244,8 @@ private:
     Control control_;
     std::vector<std::size_t> groupPlace_;  ///< of each group of goals
     ControlSearch::Goals goals_;
-    ControlSearch::Found found_;
+    ControlSearch::Found found_;  ///< where control leads
+    ControlSearch::Found seen_;   ///< in a walk through all states, if it was needed
 };
 
 }  // namespace
@@ -288,7 +297,11 @@ std::string sharingText(const Net& net, const SharedPlace& shared, const std::st
             case Reason::dataStarts:
                 return "a place of data starts or ends one of them";
             case Reason::unruly:
-                return "the subnet of one of them may finish more than once";
+                return "a subnet on the way there may finish more than once";
+            case Reason::dataDecides:
+                return "data alone decides whether control gets there";
+            case Reason::uncounted:
+                return "it depends on more tokens than are counted";
             case Reason::tooMany:
                 return "control has too many branches to follow";
         }

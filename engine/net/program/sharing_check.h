@@ -19,9 +19,11 @@ struct SharedPlace {
     /// Why control could not be followed.
     enum class Reason : std::uint8_t {
         none,
-        dataStarts,  ///< a place of data starts or ends one of the calls
-        unruly,      ///< the subnet of one of them may finish more than once for each start
-        tooMany,     ///< states, or branches, to look through
+        dataStarts,   ///< a place of data starts or ends one of the calls
+        dataDecides,  ///< on the way there a transition waits for data alone, or data starts a call
+        unruly,       ///< a subnet on the way there may finish more than once for each start
+        uncounted,    ///< the way there depends on more tokens than are counted
+        tooMany,      ///< states, or branches, to look through
     };
 
     Verdict verdict = Verdict::atOnce;

@@ -193,6 +193,8 @@ private slots:
     void passesALock();
     void passesALockOfTwoTokens();
     void cannotTellOfTooManyStates();
+    void saysWhyItCannotTell_data();
+    void saysWhyItCannotTell();
     void saysWhoReadsAndWrites();
     void followsSeveralCopiesAtOnce();
     void finishesOnAWideFork();
@@ -361,6 +363,53 @@ void SharingCheckTest::cannotTellOfTooManyStates() {
     const NetMaker net = lockedBranches(40, 2);
 
     QCOMPARE(findingsIn(net.net()), (Findings{"? p1: t3 t6", "? p2: t3 t6", "? p3: t3 t6"}));
+}
+
+void SharingCheckTest::saysWhyItCannotTell_data() {
+    QTest::addColumn<Net>("net");
+    QTest::addColumn<std::vector<bool>>("unruly");
+    QTest::addColumn<QString>("reason");
+    const std::vector<bool> none;
+    NetMaker started = program(8, 3);
+    started.substitute(1, "add").port(1, PortRole::output, 5, 3).control(1, 4, 4, 6, 5);
+    call(started, 2, 5, 7);
+    call(started, 3, 6, 8);
+    QTest::newRow("data starts one")
+        << started.net() << none << QString("a place of data starts or ends one of them");
+    NetMaker gated = program(8, 4);
+    hand(gated, 1, {4}, {5});
+    call(gated, 2, 5, 6);
+    call(gated, 3, 7, 8);
+    gated.takes(4, {1, 7});  // waits for the operand p1 alone
+    QTest::newRow("data lets a transition fire")
+        << gated.net() << none << QString("data alone decides whether control gets there");
+    NetMaker sequence = program(6, 2);
+    call(sequence, 1, 4, 5);
+    call(sequence, 2, 5, 6);
+    QTest::newRow("one finishes twice") << sequence.net() << std::vector{true, false}
+                                        << QString("a subnet on the way there may finish more than once");
+    NetMaker many = program(9, 3);
+    many.tokens(9, 10).arc(9, 1, ArcKind::inhibitor, 8);
+    hand(many, 1, {4}, {5, 6});
+    call(many, 2, 5, 7);
+    call(many, 3, 6, 8);
+    QTest::newRow("many tokens") << many.net() << none
+                                 << QString("it depends on more tokens than are counted");
+    QTest::newRow("many states") << lockedBranches(40, 2).net() << none
+                                 << QString("control has too many branches to follow");
+}
+
+void SharingCheckTest::saysWhyItCannotTell() {
+    QFETCH(Net, net);
+    QFETCH(std::vector<bool>, unruly);
+    QFETCH(QString, reason);
+
+    const std::vector<SharedPlace> found = sharedPlaces(net, {}, unruly);
+
+    QVERIFY(!found.empty());
+    QCOMPARE(found[0].verdict, SharedPlace::Verdict::unknown);
+    const QString text = QString::fromStdString(sharingText(net, found[0], "", ""));
+    QVERIFY2(text.endsWith(": " + reason), qPrintable(text));
 }
 
 void SharingCheckTest::saysWhoReadsAndWrites() {
