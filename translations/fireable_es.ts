@@ -336,6 +336,14 @@ Copias en total: %3</translation>
         <translation>%1; por tanto, tampoco %2</translation>
     </message>
     <message>
+        <source>Remove All Tokens from %1</source>
+        <translation>Quitar todas las marcas de %1</translation>
+    </message>
+    <message>
+        <source>Set the Tokens of %1 to %2</source>
+        <translation>Dejar las marcas de %1 en %2</translation>
+    </message>
+    <message>
         <source>Add a Token to %1</source>
         <translation>Añadir una marca a %1</translation>
     </message>
@@ -375,8 +383,16 @@ Copias en total: %3</translation>
         <translation>un lugar de datos inicia o termina una de ellas</translation>
     </message>
     <message>
-        <source>its subnet may finish more than once</source>
-        <translation>su subred puede terminar más de una vez</translation>
+        <source>data alone decides whether control gets there</source>
+        <translation>solo los datos deciden si el control llega ahí</translation>
+    </message>
+    <message>
+        <source>a subnet on the way there may finish more than once</source>
+        <translation>una subred del camino puede terminar más de una vez</translation>
+    </message>
+    <message>
+        <source>it depends on more tokens than are counted</source>
+        <translation>depende de más marcas de las que se cuentan</translation>
     </message>
     <message>
         <source>control has too many branches to follow</source>
