@@ -1,24 +1,13 @@
 #include "app/desktop/help/help_window.h"
 
 #include <QCoreApplication>
-#include <QDesktopServices>
-#include <QDir>
-#include <QFileInfo>
-#include <QImage>
-#include <QMessageBox>
-#include <QPainter>
 #include <QScreen>
-#include <QScrollBar>
 #include <QSettings>
 #include <QSignalBlocker>
-#include <QSvgRenderer>
-#include <QTextBlock>
-#include <QTextTable>
 #include <QToolBar>
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/desktop/examples.h"
 #include "app/desktop/settings/themed_icon.h"
 
 namespace fireable {
@@ -31,142 +20,7 @@ const QString helpPageKey = QStringLiteral("help/page");
 constexpr double smallestText = 6;  ///< points
 constexpr double largestText = 40;
 
-QUrl helpAddress(const QString& page) {
-    return QUrl(QStringLiteral("qrc:/help/%1.md").arg(page));
-}
-
-bool isHelpPage(const QUrl& address) {
-    return address.scheme() == QStringLiteral("qrc") &&
-           address.path().endsWith(QStringLiteral(".md"));
-}
-
-/// `library/add` of `qrc:/help/library/add.md`.
-QString pageAtAddress(const QUrl& address) {
-    const QString path = address.path().mid(QStringLiteral("/help/").size());
-    return path.left(path.lastIndexOf(u'.'));
-}
-
-constexpr QSize netPictureSize(600, 400);  // within a page at its usual width
-
-/// Drawn on white paper, whatever the theme, as drawings are printed.
-QImage drawnSvg(const QString& file, double ratio) {
-    QSvgRenderer svg(file);
-    const QSizeF size = svg.viewBoxF().size();  // in drawing units, as at actual size
-    QImage image((size * ratio).toSize(), QImage::Format_ARGB32_Premultiplied);
-    image.fill(Qt::white);
-    QPainter painter(&image);
-    svg.render(&painter);
-    painter.end();
-    image.setDevicePixelRatio(ratio);
-    return image;
-}
-
-void styleTable(QTextTable& table, const QPalette& palette, double unit) {
-    QTextTableFormat format = table.format();
-    format.setBorder(1);
-    format.setBorderBrush(palette.brush(QPalette::Mid));
-    format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
-    format.setBorderCollapse(true);
-    format.setCellPadding(unit / 4.0);
-    format.setTopMargin(unit / 2.0);
-    format.setBottomMargin(unit);
-    table.setFormat(format);
-}
-
 }  // namespace
-
-HelpBrowser::HelpBrowser(QWidget* parent)
-    : QTextBrowser(parent), pictures_(new FilePictures(this)) {
-    setOpenLinks(false);  // links to files of other kinds are opened by their programs
-    setUndoRedoEnabled(false);
-    setAccessibleName(tr("Page of the manual"));
-    connect(this, &QTextBrowser::anchorClicked, this, &HelpBrowser::follow);
-    connect(pictures_, &FilePictures::made, this,
-            [this](const QString& file, const QImage& picture) {
-                if (file == helpNet(pageAtAddress(pictured_)) && !picture.isNull()) {
-                    showPicture(picture);
-                }
-            });
-    connect(this, &QTextBrowser::sourceChanged, this, [this](const QUrl& address) {
-        page_ = pageAtAddress(address);
-        style();
-        emit pageChanged();
-    });
-}
-
-void HelpBrowser::open(const QString& page) {
-    setSource(helpAddress(page), QTextDocument::MarkdownResource);
-}
-
-QVariant HelpBrowser::loadResource(int type, const QUrl& name) {
-    const QUrl address = helpAddress({}).resolved(name);
-    if (isHelpPage(address)) {
-        return helpText(pageAtAddress(address));
-    }
-    if (type == QTextDocument::ImageResource &&
-        address.path().endsWith(QStringLiteral(".svg"))) {
-        return drawnSvg(u':' + address.path(), devicePixelRatioF());
-    }
-    if (const QString net = helpNet(pageAtAddress(address));
-        type == QTextDocument::ImageResource && !net.isEmpty()) {
-        pictured_ = address;
-        return blankPicture(net);
-    }
-    return QTextBrowser::loadResource(type, address);
-}
-
-QImage HelpBrowser::blankPicture(const QString& file) {
-    const double ratio = devicePixelRatioF();
-    pictures_->clear();
-    pictures_->request(file, {netPictureSize, ratio, printPalette()});
-    QImage blank((QSizeF(netPictureSize) * ratio).toSize(), QImage::Format_ARGB32_Premultiplied);
-    blank.fill(Qt::white);
-    blank.setDevicePixelRatio(ratio);
-    return blank;
-}
-
-void HelpBrowser::showPicture(const QImage& picture) {
-    document()->addResource(QTextDocument::ImageResource, pictured_, picture);
-    document()->markContentsDirty(0, document()->characterCount());
-}
-
-void HelpBrowser::follow(const QUrl& link) {
-    const QUrl address = helpAddress({}).resolved(link);
-    if (isHelpPage(address)) {
-        setSource(address, QTextDocument::MarkdownResource);
-    } else if (address.scheme() == QStringLiteral("qrc")) {
-        // Reports are no part of the program: they lie beside it.
-        const auto folder = shippedFolder(QStringLiteral("help"));
-        const QString file = address.path().mid(QStringLiteral("/help/").size());
-        if (folder && folder->exists(file)) {
-            QDesktopServices::openUrl(QUrl::fromLocalFile(folder->filePath(file)));
-        } else {
-            QMessageBox::information(this, tr("Manual"),
-                                     tr("“%1” is among the sources of Fireable, but not installed "
-                                        "here.")
-                                         .arg(QStringLiteral("resources/help/") + file));
-        }
-    } else {
-        QDesktopServices::openUrl(address);
-    }
-}
-
-void HelpBrowser::style() {
-    const double unit = fontMetrics().height();
-    document()->setDocumentMargin(unit);
-    for (QTextFrame* frame : document()->rootFrame()->childFrames()) {
-        if (auto* table = qobject_cast<QTextTable*>(frame)) {
-            styleTable(*table, palette(), unit);
-        }
-    }
-    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
-        if (block.blockFormat().hasProperty(QTextFormat::BlockCodeLanguage)) {
-            QTextBlockFormat format;
-            format.setBackground(palette().brush(QPalette::AlternateBase));
-            QTextCursor(block).mergeBlockFormat(format);
-        }
-    }
-}
 
 HelpWindow::HelpWindow(QWidget& window)
     : QWidget(&window, Qt::Window),

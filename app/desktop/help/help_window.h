@@ -5,44 +5,13 @@
 #include <QListWidget>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QTextBrowser>
 #include <QTreeWidget>
 #include <QWidget>
 
-#include "app/desktop/help/file_pictures.h"
+#include "app/desktop/help/help_browser.h"
 #include "app/desktop/help/help_pages.h"
 
 namespace fireable {
-
-/// Shows pages of the manual by their addresses, with pictures as sharp as the screen; a net's is
-/// blank until it is drawn.
-class HelpBrowser final : public QTextBrowser {
-    Q_OBJECT
-
-public:
-    explicit HelpBrowser(QWidget* parent);
-
-    void open(const QString& page);
-    /// The name of the page that is shown; empty: none yet. (`source()` is set after
-    /// `sourceChanged`.)
-    QString page() const { return page_; }
-    QVariant loadResource(int type, const QUrl& name) override;
-    /// Colours tables and code for the theme; after each page.
-    void style();
-
-signals:
-    void pageChanged();
-
-private:
-    void follow(const QUrl& link);
-    /// Requests the picture of the net in `file`; blank until then.
-    QImage blankPicture(const QString& file);
-    void showPicture(const QImage& picture);
-
-    QString page_;
-    QUrl pictured_;  ///< the address of the picture that was requested last
-    FilePictures* pictures_;
-};
 
 /// The manual: contents, search, pages with links between them. Remembers its place.
 class HelpWindow final : public QWidget {

@@ -1,6 +1,7 @@
 #include <QDir>
 #include <QDockWidget>
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QTextDocument>
 
 #include "app/desktop/help/help_window.h"
@@ -86,6 +87,8 @@ private slots:
     void contentsLinksAndHistoryLeadThroughThePages();
     void searchFindsWordsInAllPages();
     void theTextIsEnlargedAndThePlaceIsKept();
+    void picturesFitThePage_data();
+    void picturesFitThePage();
     void picturesAreOfTheirDrawings_data();
     void picturesAreOfTheirDrawings();
     void pictures();
@@ -464,6 +467,42 @@ void HelpTest::theTextIsEnlargedAndThePlaceIsKept() {
     QCOMPARE(help()->size(), size);
     help()->action("usual").trigger();
     QCOMPARE(help()->text().font().pointSizeF(), help()->font().pointSizeF());
+}
+
+void HelpTest::picturesFitThePage_data() {
+    QTest::addColumn<int>("width");  ///< of the window; 0: as it opens
+    QTest::newRow("usual") << 0;
+    QTest::newRow("narrow") << 700;
+    QTest::newRow("wide") << 1600;
+}
+
+void HelpTest::picturesFitThePage() {
+    QFETCH(int, width);
+    window_->action("manual")->trigger();
+    help()->open(QStringLiteral("growth"));
+    if (width > 0) {
+        help()->resize(width, help()->height());
+    }
+    const HelpBrowser& text = help()->text();
+    const auto pictureWidth = [&text] {
+        return text.document()
+            ->resource(QTextDocument::ImageResource, QUrl(QStringLiteral("pictures/growth.svg")))
+            .value<QImage>()
+            .deviceIndependentSize()
+            .width();
+    };
+    constexpr int actual = 720;
+
+    QTRY_VERIFY(pictureWidth() <= text.viewport()->width());
+    QVERIFY(pictureWidth() > 100);
+    if (width == 700) {  // with no room for the table either
+        QVERIFY(pictureWidth() < actual);
+    } else {
+        QTRY_COMPARE(text.horizontalScrollBar()->maximum(), 0);
+    }
+    if (width == 1600) {
+        QTRY_COMPARE(pictureWidth(), double(actual));
+    }
 }
 
 void HelpTest::picturesAreOfTheirDrawings_data() {
