@@ -47,7 +47,8 @@ const ContractRows controlContracts{
      .operands = {{"n", 5}, {"x"}},
      .results = {"y"},
      .compute = [](const Numbers& n) { return Numbers{n[0] * n[1]}; },
-     .formula = "1 for each turn and its call, and 2 + [x > 0]: 18 n - 1, or 10 n + 2 of x = 0",
+     .formula = "1 for each turn and its call, and 2 + [x > 0]: 18 n - 1 (3 of n = 0), "
+                "or 10 n + 2 of x = 0",
      .steps = [](const Numbers& n) -> Steps {
          mpz_class steps = 2 + positive(n[1]);
          for (mpz_class turn = 0; turn < n[0]; ++turn) {
