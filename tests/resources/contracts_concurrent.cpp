@@ -155,7 +155,7 @@ const ContractRows concurrentExamples{
      .compute = drinks,
      .formula = "[coin > 0] + [coffee > 0] + [tea > 0] + [change > 0] + [cancel > 0]",
      .steps = stepsOfDrinks,
-     .holds = Holds::oneByOne,
+     .holds = Holds::sleptsovSalwicki,  // coins are taken in the step in which cancel is seen first
      .choices = 250},
 };
 

@@ -68,7 +68,6 @@ private slots:
     void computes_data() { addRows(); }
     void computes();
     void rsaDecryptsWhatItEncrypts();
-    void changeIsGivenWhileCoinsComeIn();
     void runsTheSameInFormatsOfFlatNets_data();
     void runsTheSameInFormatsOfFlatNets();
     void pageTellsTheSame();
@@ -147,22 +146,6 @@ void ProgramsTest::rsaDecryptsWhatItEncrypts() {
         const auto made = callee->call(marking, randomKey(random, bits), defaultEngineKind,
                                        {Choice::random, Multiplicity::maximal, 7});
         QVERIFY2(made.problem.empty(), made.problem.c_str());
-    }
-}
-
-/// Under maximal steps too, where coins are taken in the step in which the button is seen first.
-void ProgramsTest::changeIsGivenWhileCoinsComeIn() {
-    const auto vending =
-        std::ranges::find(contracts_, std::string("examples/vending_machine"), &Contract::file);
-    QVERIFY(vending != contracts_.end());
-    const auto callee = Callee::ofFile(*vending);
-    VERIFY_OK(callee);
-    for (const char* rule : {"sleptsov-salwicki", "sleptsov-salwicki-random"}) {
-        for (const Numbers& operands : operandChoices(*vending)) {
-            auto marking = callee->initialMarking();
-            const auto made = callee->call(marking, operands, defaultEngineKind, *parseRule(rule));
-            QVERIFY2(made.problem.empty(), made.problem.c_str());
-        }
     }
 }
 
