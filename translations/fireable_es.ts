@@ -2498,6 +2498,10 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <translation>%1 de la subred (%2) no está enlazado a ningún lugar</translation>
     </message>
     <message>
+        <source>%1 of the subnet is input and output, but bound as input only: the next call finds there what this one leaves</source>
+        <translation>%1 de la subred es entrada y salida, pero está enlazado solo como entrada: la siguiente llamada encuentra allí lo que deja esta</translation>
+    </message>
+    <message>
         <source>%1 is bound as %2, but the subnet says that it is %3</source>
         <translation>%1 está enlazado como %2, pero según la subred es %3</translation>
     </message>

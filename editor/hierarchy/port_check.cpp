@@ -97,14 +97,19 @@ private:
         }
     }
 
-    /// Checks roles declared by labels, which the linker ignores.
+    /// Checks roles declared by labels: the linker takes what is bound.
     void checkStated() {
         const std::vector<SubnetPort> stated = portsOf(subnet_);
         for (const SubnetPort& port : stated) {
             const auto fits = [&](const PortBinding& binding) {
                 return binding.inner == port.inner && binding.role == port.role;
             };
-            if (port.stated && isData(port.role) && std::ranges::none_of(ports_, fits)) {
+            if (!port.stated || !isData(port.role) || std::ranges::any_of(ports_, fits)) {
+                continue;
+            }
+            if (port.role == PortRole::output && isPassedBack(stated, port.inner)) {
+                checkBack(port);
+            } else {
                 add(std::nullopt, PortProblem::portUnbound,
                     PortText::tr("%1 of the subnet, an %2, is bound to no place")
                         .arg(toText(port.name), roleName(port.role)),
@@ -113,6 +118,20 @@ private:
         }
         for (std::size_t i = 0; i < ports_.size(); ++i) {
             checkRole(i, stated);
+        }
+    }
+
+    /// The output of a place that is input too, and is not bound as output.
+    void checkBack(const SubnetPort& port) {
+        const auto input = std::ranges::find_if(ports_, [&](const PortBinding& binding) {
+            return binding.role == PortRole::input && binding.inner == port.inner;
+        });
+        if (input != ports_.end()) {  // else it is reported as an input that is not bound
+            add(static_cast<std::size_t>(input - ports_.begin()), PortProblem::portUnbound,
+                PortText::tr("%1 of the subnet is input and output, but bound as input only: the next "
+                             "call finds there what this one leaves")
+                    .arg(toText(port.name)),
+                false);
         }
     }
 

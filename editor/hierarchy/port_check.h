@@ -17,7 +17,7 @@ enum class PortProblem {
     subnetMissing,  ///< the subnet is missing or unreadable
     roleMissing,    ///< no start, or no finish
     roleTwice,      ///< two starts, or two finishes
-    portUnbound,    ///< a declared input or output is not bound
+    portUnbound,    ///< a declared input or output is not bound, or its way back is not
     innerMissing,   ///< the subnet has no place with that number
     innerTwice,     ///< a place of the subnet is bound twice
     outerMissing,   ///< bound to no place of this net

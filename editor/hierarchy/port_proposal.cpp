@@ -88,6 +88,13 @@ std::vector<Neighbour> neighboursOf(const Net& net, TransitionId transition) {
     return neighbours;
 }
 
+/// Whether a result is moved to the place: it can take no second one.
+bool getsResult(const std::vector<PortBinding>& bound, PlaceId place) {
+    return std::ranges::any_of(bound, [&](const PortBinding& binding) {
+        return binding.role == PortRole::output && binding.outer == place;
+    });
+}
+
 /// Matches ports with places, most certain pairs first.
 class Proposal {
 public:
@@ -97,6 +104,7 @@ public:
     }
 
     std::vector<PortBinding> make() {
+        bindBack();
         pair([&](const Neighbour& n, const SubnetPort& port) {
             return allows(n, port.role) && equalWords(nameOf(n), port.name);
         });
@@ -151,14 +159,46 @@ private:
     template <class Fits>
     void pair(Fits fits) {
         for (const SubnetPort& port : ports_) {
-            if (!isFree(port)) {
+            const bool isBoth = isData(port.role) && isPassedBack(ports_, port.inner);
+            if (!isFree(port) || (isBoth && port.role == PortRole::output)) {
                 continue;
             }
-            const auto found = std::ranges::find_if(
-                neighbours_, [&](const Neighbour& neighbour) { return fits(neighbour, port); });
-            if (found != neighbours_.end()) {
-                bound_.push_back({port.role, found->place, port.inner});
+            const auto found = std::ranges::find_if(neighbours_, [&](const Neighbour& neighbour) {
+                return fits(neighbour, port) || (isBoth && isDrawnBack(neighbour, port, fits));
+            });
+            if (found == neighbours_.end()) {
+                continue;
+            }
+            const PlaceId place = found->place;
+            bound_.push_back({port.role, place, port.inner});
+            if (isBoth) {
+                std::erase_if(neighbours_, [&](const Neighbour& n) { return n.place == place; });
+                bindBack();
+            } else {
                 neighbours_.erase(found);
+            }
+        }
+    }
+
+    /// Whether a place of the port's name has an arc from the call only.
+    template <class Fits>
+    bool isDrawnBack(const Neighbour& neighbour, SubnetPort port, Fits fits) const {
+        port.role = PortRole::output;
+        return equalWords(nameOf(neighbour), port.name) && fits(neighbour, port);
+    }
+
+    /// Where one of input and output of a place that is both is bound, binds the other too.
+    void bindBack() {
+        for (const SubnetPort& port : ports_) {
+            if (!isData(port.role) || !isFree(port) || !isPassedBack(ports_, port.inner)) {
+                continue;
+            }
+            const auto partner = std::ranges::find_if(bound_, [&](const PortBinding& binding) {
+                return isData(binding.role) && binding.inner == port.inner;
+            });
+            if (partner != bound_.end() &&
+                (port.role == PortRole::input || !getsResult(bound_, partner->outer))) {
+                bound_.push_back({port.role, partner->outer, port.inner});
             }
         }
     }
@@ -184,14 +224,23 @@ std::optional<Net> loadedSubnet(const NetDocument& document, TransitionId transi
     return subnet ? std::optional(std::move(subnet->net)) : std::nullopt;
 }
 
-/// A start or finish replaces the one that was bound.
-void bind(NetDocument& document, TransitionId transition, const PortBinding& port) {
+/// A start or finish replaces the one that was bound. With an input of `subnet` that is its output
+/// too, that is bound as well.
+void bind(NetDocument& document, TransitionId transition, const PortBinding& port,
+          const Net& subnet) {
     EditBuilder edit(document.diagram());
     std::vector<PortBinding>& ports = edit.transition(transition).value.substitution->ports;
     if (!isData(port.role)) {
         std::erase_if(ports, [&](const PortBinding& bound) { return bound.role == port.role; });
     }
     ports.push_back(port);
+    const auto isLeft = [&](const PortBinding& bound) {
+        return bound.role == PortRole::output && bound.inner == port.inner;
+    };
+    if (port.role == PortRole::input && isPassedBack(portsOf(subnet), port.inner) &&
+        std::ranges::none_of(ports, isLeft) && !getsResult(ports, port.outer)) {
+        ports.push_back({PortRole::output, port.outer, port.inner});
+    }
     document.edit(edit.take(), QCoreApplication::translate("Ports", "Bind Port"));
 }
 
@@ -209,9 +258,14 @@ std::optional<PortBinding> nextPort(const Net& net, TransitionId transition, con
     const bool into = direction == PortDirection::into;
     const PortRole data = into ? PortRole::input : PortRole::output;
     const PortRole control = into ? PortRole::start : PortRole::finish;
-    std::vector<SubnetPort> free = portsOf(subnet);
+    const std::vector<SubnetPort> ports = portsOf(subnet);
+    std::vector<SubnetPort> free = ports;
     std::erase_if(free, [&](const SubnetPort& port) {
-        return (port.role != data && port.role != control) ||
+        // What is passed in and back goes back to where it came from.
+        const bool isElsewhere =
+            port.role == PortRole::output && isPassedBack(ports, port.inner) &&
+            std::ranges::find(bound, PortBinding{PortRole::input, place, port.inner}) == bound.end();
+        return isElsewhere || (port.role != data && port.role != control) ||
                std::ranges::any_of(bound, [&](const PortBinding& binding) {
                    return binding.role == port.role &&
                           (binding.inner == port.inner || !isData(port.role));
@@ -240,7 +294,7 @@ bool bindPort(NetDocument& document, TransitionId transition, PlaceId place,
     if (!port) {
         return false;
     }
-    bind(document, transition, *port);
+    bind(document, transition, *port, *subnet);
     return true;
 }
 
@@ -254,7 +308,7 @@ bool bindControlPort(NetDocument& document, TransitionId transition, PlaceId pla
     if (port == ports.end()) {
         return false;
     }
-    bind(document, transition, {role, place, port->inner});
+    bind(document, transition, {role, place, port->inner}, *subnet);
     return true;
 }
 

@@ -10,7 +10,8 @@
 namespace fireable {
 
 /// Suggests bindings of `transition` in `net` to the ports of `subnet`: neighbours by name, control
-/// places as start and finish, the others in arc order. Valid existing bindings are kept.
+/// places as start and finish, the others in arc order. Valid existing bindings are kept. A place of
+/// the subnet that is input and output is bound as both, to one place.
 std::vector<PortBinding> proposePorts(const Net& net, TransitionId transition, const Net& subnet);
 
 /// Direction of a drawn arc: from a place into a transition, or out of it.
@@ -23,7 +24,7 @@ std::optional<PortBinding> nextPort(const Net& net, TransitionId transition, con
                                     PlaceId place, PortDirection direction);
 
 /// Binds the next free port for an arc drawn between `place` and a substituted transition, as one
-/// undo step. False, without effect, if there is no subnet or no free port: then it is an ordinary
+/// undo step; an input that is output too is bound as both. False, without effect, if there is no subnet or no free port: then it is an ordinary
 /// arc.
 bool bindPort(NetDocument& document, TransitionId transition, PlaceId place,
               PortDirection direction);

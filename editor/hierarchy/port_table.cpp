@@ -80,7 +80,13 @@ void PortTable::setPorts(const std::vector<PortBinding>& ports,
         }
     }
     for (const PortBinding& port : unbound) {
-        addRow(roleIndexOf(port.role), -1, port.inner - 1);
+        const bool isInput = port.role == PortRole::input;
+        const PortBinding back{isInput ? PortRole::output : PortRole::input, {}, port.inner};
+        const bool isBoth =
+            isData(port.role) && std::ranges::find(unbound, back) != unbound.end();
+        if (isInput || !isBoth) {
+            addRow(isBoth ? inAndOut : roleIndexOf(port.role), -1, port.inner - 1);
+        }
     }
 }
 

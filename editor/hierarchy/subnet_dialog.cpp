@@ -223,7 +223,10 @@ void SubnetDialog::proposeAloud() {
         if (before.contains(key)) {
             continue;
         }
-        (after.contains(key) ? made : left).append(toText(port.name));
+        QStringList& names = after.contains(key) ? made : left;
+        if (const QString name = toText(port.name); !names.contains(name)) {  // input and output
+            names.append(name);
+        }
     }
     const QString separator = QStringLiteral(", ");
     proposed_ = made.isEmpty() ? QString() : tr("Proposed for %1.").arg(made.join(separator));

@@ -16,8 +16,6 @@ constexpr std::array groupNames{"Memory", "Arithmetic", "Comparison", "Logic",
 
 std::string rulesOf(const Contract& contract) {
     switch (contract.holds) {
-        case Holds::oneByOne:
-            return "one transition in a step";
         case Holds::sleptsovSalwicki:
             return "all but maximal steps in which a transition fires once";
         case Holds::everyRule:
@@ -59,24 +57,20 @@ std::string triedWith(const Contract& contract, const ContractMeasure& measure) 
         text = std::to_string(measure.choices) + " choices of numbers " + rangesOf(contract) +
                ", " + text;
     }
-    if (contract.holds != Holds::oneByOne) {
-        text += ", at most " + measure.mostInParallel.get_str() + " if they are maximal";
-    }
-    return text;
+    return text + ", at most " + measure.mostInParallel.get_str() + " if they are maximal";
 }
 
-/// `1 x, 2 y (kept)`: the places whose label begins with `label`.
-std::string portsOf(const Contract& contract, const Net& net, const std::string& label) {
+/// `1 x, 2 y (input and output)`: the places whose label begins with the role's word.
+std::string portsOf(const Net& net, PortRole role) {
     std::string text;
     for (std::size_t p = 0; p < net.places.size(); ++p) {
         const Place& place = net.places.at(p).value;
-        if (!place.label.starts_with(label)) {
+        if (!place.label.starts_with(roleLabel(role))) {
             continue;
         }
-        const bool isKept = label == "*IN" && std::ranges::find(contract.results, place.name) !=
-                                                  contract.results.end();
+        const bool isBoth = role == PortRole::input && statesRole(place, PortRole::output);
         text += (text.empty() ? "" : ", ") + std::to_string(p + 1) + " `" + place.name + "`" +
-                (isKept ? " (kept)" : "");
+                (isBoth ? " (input and output)" : "");
     }
     return text.empty() ? "none" : text;
 }
@@ -126,8 +120,8 @@ std::string contractTable(const Contract& contract, const Net& net,
     const std::pair<std::string, std::string> rows[] = {
         {"Group", groupNames.at(static_cast<std::size_t>(contract.group))},
         {"Computes", contract.computes},
-        {"Inputs", portsOf(contract, net, "*IN")},
-        {"Outputs", portsOf(contract, net, "*OUT")},
+        {"Inputs", portsOf(net, PortRole::input)},
+        {"Outputs", portsOf(net, PortRole::output)},
         {"Start, finish", numberOf(net, "start") + ", " + numberOf(net, "finish")},
         {"Steps", contract.formula},
         {"Rules", rulesOf(contract)},

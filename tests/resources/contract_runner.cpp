@@ -37,10 +37,6 @@ std::optional<std::size_t> placeCalled(const Net& net, const std::string& name) 
     return std::nullopt;
 }
 
-bool holdsName(const std::vector<std::string>& names, const std::string& name) {
-    return std::ranges::find(names, name) != names.end();
-}
-
 /// Random operands that a contract allows.
 class OperandMaker {
 public:
@@ -218,9 +214,8 @@ Result<Callee> Callee::ofCaller(const Contract& contract) {
         const auto bind = [&](PortRole role, PlaceId at) {
             substitution.ports.push_back({role, at, static_cast<int>(p) + 1});
         };
-        const bool isIn = place.label.starts_with("*IN");
-        const bool isOut = place.label.starts_with("*OUT") ||
-                           (isIn && holdsName(contract.results, place.name));
+        const bool isIn = statesRole(place, PortRole::input);
+        const bool isOut = statesRole(place, PortRole::output);
         if (!isIn && !isOut && place.name != "start" && place.name != "finish") {
             continue;
         }

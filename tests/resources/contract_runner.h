@@ -24,8 +24,9 @@ class Callee {
 public:
     /// The file itself.
     static Result<Callee> ofFile(const Contract& contract);
-    /// A program with one transition that the file substitutes: its operands are copied into the
-    /// subnet and its results moved out of it, in steps that are known and counted too.
+    /// A program with one transition that the file substitutes, bound as the labels of its places say:
+    /// its operands are copied into the subnet and its results moved out of it, in steps that are
+    /// known and counted too.
     static Result<Callee> ofCaller(const Contract& contract);
 
     std::vector<Count> initialMarking() const { return program_.initial; }

@@ -40,8 +40,7 @@ private:
 
 bool holdsFor(const Contract& contract, const RuleName& rule) {
     return firesOne(rule.choice) || contract.holds == Holds::everyRule ||
-           (contract.holds == Holds::sleptsovSalwicki &&
-            rule.multiplicity == Multiplicity::maximal);
+           rule.multiplicity == Multiplicity::maximal;
 }
 
 /// Whether one copy in a step is fast enough.

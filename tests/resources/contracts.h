@@ -28,11 +28,11 @@ enum class ContractGroup : std::uint8_t {
 };
 
 /// Under which rules the results are right. One transition in a step, the first or a random one,
-/// once or as often as it can: that every net has to stand.
+/// once or as often as it can, and maximal steps, each transition as often as it can: that every
+/// net has to stand.
 enum class Holds : std::uint8_t {
-    oneByOne,
-    sleptsovSalwicki,  ///< also maximal steps, each transition as often as it can
-    everyRule,         ///< also maximal steps, each transition once
+    sleptsovSalwicki,
+    everyRule,  ///< also maximal steps, each transition once
 };
 
 /// A place that is filled before a call with a number from `least` below 2^`bits`.

@@ -80,6 +80,7 @@ void LibraryContractsTest::isDrawn() {
             std::ranges::find(promised.results, place.name) != promised.results.end();
         const bool isPort = place.label.starts_with("*IN(") || place.label.starts_with("*OUT(");
         QVERIFY2(isPort == (isOperand || isResult), place.name.c_str());
+        QVERIFY2(statesRole(place, PortRole::output) == isResult, place.name.c_str());
     }
 }
 

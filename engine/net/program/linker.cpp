@@ -187,6 +187,7 @@ private:
             if (!plan) {
                 return located(plan.error());
             }
+            warnOfLeftovers(*plan, subnet->source, substitution.file);
             if (!checkUse(*subnet, *plan, substitution.file)) {
                 net.unruly.resize(net.source.transitions.size());
                 net.unruly[net.source.transitions.indexOf(id)] = true;
@@ -250,6 +251,23 @@ private:
             }
         }
         return std::move(flat).finish();
+    }
+
+    /// A place that its label declares to be input and output holds something after a call, which the
+    /// next call finds beside its operand unless the linker moves it out.
+    void warnOfLeftovers(const PortPlan& plan, const Net& subnet, const std::string& file) {
+        for (const CopyIn& input : plan.inputs) {
+            for (const std::size_t inner : input.inner) {
+                const Place& place = subnet.places.at(inner).value;
+                if (statesRole(place, PortRole::input) && statesRole(place, PortRole::output) &&
+                    std::ranges::find(plan.outputs, inner, &MoveOut::inner) == plan.outputs.end()) {
+                    warnings_.push_back(file + ": " + place.name +
+                                        " is input and output, but bound as input only, so the next "
+                                        "call finds there what this one leaves" +
+                                        where());
+                }
+            }
+        }
     }
 
     /// Checks, once, a subnet that is called as `plan` says. False: it may finish more than once

@@ -102,25 +102,6 @@ private:
 
 }  // namespace
 
-std::string roleLabel(PortRole role) {
-    constexpr const char* labels[] = {"*IN", "*OUT", "*START", "*FINISH"};
-    static_assert(std::size(labels) == static_cast<std::size_t>(PortRole::finish) + 1);
-    return labels[static_cast<std::size_t>(role)];
-}
-
-bool statesRole(const Place& place, PortRole role) {
-    const std::string word = roleLabel(role);
-    for (std::size_t at = place.label.find(word); at != std::string::npos;
-         at = place.label.find(word, at + 1)) {
-        const std::size_t end = at + word.size();
-        if (end == place.label.size() ||
-            std::isalnum(static_cast<unsigned char>(place.label[end])) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 std::vector<PlaceTouch> placeTouches(const Net& net) {
     std::vector<PlaceTouch> touches(net.places.size());
     for (const auto& [id, arc] : net.arcs) {
@@ -177,6 +158,15 @@ std::optional<CallPorts> callPortsOf(const Net& net) {
     ports.start = *start;
     ports.finish = *finish;
     return ports;
+}
+
+bool isPassedBack(const std::vector<SubnetPort>& ports, int inner) {
+    const auto states = [&](PortRole role) {
+        return std::ranges::any_of(ports, [&](const SubnetPort& port) {
+            return port.stated && port.role == role && port.inner == inner;
+        });
+    };
+    return states(PortRole::input) && states(PortRole::output);
 }
 
 }  // namespace fireable::net

@@ -30,12 +30,12 @@ struct SubnetPort {
 /// precedence: `*IN`, `*OUT`, `*START`, `*FINISH`, optionally numbered as `*IN(15)`. Then places
 /// named start or finish; then arcs: a start is tested for its hole and filled, a finish only
 /// consumed, an input never produced, an output only produced.
+/// A place that its label declares to be input and output has two of them.
 std::vector<SubnetPort> portsOf(const Net& subnet);
 
-/// Whether a place's label declares it a port of `role`.
-bool statesRole(const Place& place, PortRole role);
-/// The label that declares a role.
-std::string roleLabel(PortRole role);
+/// Whether labels declare place number `inner` of the subnet to be input and output: it is left with
+/// tokens in it, so that both are to be bound, and to one place.
+bool isPassedBack(const std::vector<SubnetPort>& ports, int inner);
 
 /// How arcs and ports use a place of a net, by position.
 struct PlaceTouch {

@@ -1,12 +1,17 @@
 #include "engine/net/program/subnet_ports.h"
 
+#include <QDir>
 #include <QTest>
+#include <map>
 #include <random>
+#include <vector>
 
 #include "editor/hierarchy/net_names.h"
 #include "editor/hierarchy/port_check.h"
 #include "editor/hierarchy/port_proposal.h"
 #include "tests/support/net_maker.h"
+#include "tests/support/paths.h"
+#include "tests/support/run_to_end.h"
 #include "tests/support/shipped_files.h"
 #include "tests/support/subnets.h"
 #include "tests/support/test_main.h"
@@ -79,6 +84,11 @@ private slots:
     void theLibrarySaysWhatItsPortsAre_data();
     void theLibrarySaysWhatItsPortsAre();
     void arcsTellThePortsOfAnUnlabelledNet();
+    void aLibraryCallAsProposedIsMadeTwice_data();
+    void aLibraryCallAsProposedIsMadeTwice();
+    void whatIsPassedBackIsProposedAsBoth();
+    void anArcBindsWhatIsPassedBackAsBoth();
+    void whatIsPassedBackButBoundAsInputOnlyIsWarnedOf();
     void neighboursAreProposedByTheirArcs();
     void aPlaceOfTheSameNameComesFirst();
     void aResultIsNeverProposedAsTheStart();
@@ -112,7 +122,8 @@ void SubnetPortsTest::theLibrarySaysWhatItsPortsAre_data() {
     QTest::addColumn<QString>("ports");
     QTest::newRow("add.ndr") << QStringLiteral("IN 1 IN 2 OUT 3 START 4 FINISH 5");
     QTest::newRow("mul.ndr") << QStringLiteral("IN 1 IN 2 OUT 4 START 3 FINISH 5");
-    QTest::newRow("copy.ndr") << QStringLiteral("IN 1 OUT 2 START 3 FINISH 4");
+    QTest::newRow("copy.ndr") << QStringLiteral("IN 1 OUT 1 OUT 2 START 3 FINISH 4");
+    QTest::newRow("clean.ndr") << QStringLiteral("IN 1 OUT 1 START 2 FINISH 3");
     QTest::newRow("clean_move.ndr") << QStringLiteral("IN 1 OUT 2 START 3 FINISH 4");
 }
 
@@ -127,6 +138,152 @@ void SubnetPortsTest::theLibrarySaysWhatItsPortsAre() {
 void SubnetPortsTest::arcsTellThePortsOfAnUnlabelledNet() {
     QCOMPARE(words(portsOf(adder())), QStringLiteral("IN 1 IN 2 OUT 3 START 4 FINISH 5"));
     QVERIFY(portsOf(Net()).empty());
+}
+
+void SubnetPortsTest::aLibraryCallAsProposedIsMadeTwice_data() {
+    QTest::addColumn<std::vector<int>>("operands");
+    const std::map<QString, std::vector<int>> special = {
+        {QStringLiteral("and.ndr"), {1, 1}},       {QStringLiteral("or.ndr"), {1, 1}},
+        {QStringLiteral("xor.ndr"), {1, 0}},       {QStringLiteral("not.ndr"), {0}},
+        {QStringLiteral("branch.ndr"), {1, 8}},
+    };
+    const QDir folder(testing::inSources("resources/library"));
+    for (const QString& file : folder.entryList({QStringLiteral("*.ndr")}, QDir::Files, QDir::Name)) {
+        const auto own = special.find(file);
+        QTest::newRow(qPrintable(file))
+            << (own != special.end() ? own->second : std::vector{3, 8, 2, 5, 7, 1, 4, 6, 2, 5});
+    }
+}
+
+/// Drawn with an arc for each port, as by hand, and with a second call that finds what the first left.
+void SubnetPortsTest::aLibraryCallAsProposedIsMadeTwice() {
+    QFETCH(std::vector<int>, operands);
+    const std::string file = QTest::currentDataTag();
+    const auto subnet = testing::shippedSubnet(file, "");
+    VERIFY_OK(subnet);
+    Net net;
+    const TransitionId call = net.transitions.add({"call", "", {}, Substitution{file, {}}});
+    std::map<std::string, Count> given;
+    QStringList expected;
+    for (std::size_t p = 0, next = 0; p < subnet->net.places.size(); ++p) {
+        const Place& port = subnet->net.places.at(p).value;
+        const bool isStart = port.name == "start";
+        const bool isFinish = port.name == "finish";
+        const bool isInput = statesRole(port, PortRole::input);
+        const bool isOutput = statesRole(port, PortRole::output);
+        if (!isStart && !isFinish && !isInput && !isOutput) {
+            continue;
+        }
+        if (isInput) {
+            given[port.name] = operands.at(next++);
+        } else if (!isOutput) {
+            given[port.name] = isFinish ? 1 : 0;
+        }
+        const bool isGiven = given.contains(port.name);  // what is not is left by the call before
+        const PlaceId place = net.places.add({port.name, "", isGiven ? given[port.name] : Count(0)});
+        if (isStart) {
+            net.arcs.add({place, call, ArcKind::inhibitor, 1});
+        }
+        net.arcs.add({place, call, isInput || isFinish ? ArcKind::input : ArcKind::output, 1});
+        for (const auto& [role, isBound] :
+             {std::pair(PortRole::input, isInput), std::pair(PortRole::output, isOutput),
+              std::pair(PortRole::start, isStart), std::pair(PortRole::finish, isFinish)}) {
+            if (isBound) {
+                expected.append(words({{role, place, static_cast<int>(p) + 1}}, net));
+            }
+        }
+    }
+
+    net.transitions[call].substitution->ports = proposePorts(net, call, subnet->net);
+
+    QStringList proposed;
+    for (const PortBinding& port : net.transitions[call].substitution->ports) {
+        proposed.append(words({port}, net));
+    }
+    expected.sort();
+    proposed.sort();
+    QCOMPARE(proposed, expected);
+    QVERIFY(portMismatches(net, call, *net.transitions[call].substitution, subnet->net).empty());
+    const auto linked = link(net, "caller.ndr", testing::shippedSubnet);
+    VERIFY_OK(linked);
+    QCOMPARE(allWarnings(*linked), std::vector<std::string>{});
+    const auto once = testing::runToEnd(linked->net, defaultEngineKind);
+    VERIFY_OK(once);
+    QCOMPARE(once->places.at("finish"), Count(0));
+    Net again = linked->net;
+    for (std::size_t p = 0; p < again.places.size(); ++p) {
+        again.places[again.places.idAt(p)].initial = once->marking[p];
+    }
+    for (const auto& [place, tokens] : given) {
+        QVERIFY(testing::setTokens(again, place, tokens));
+    }
+    const auto twice = testing::runToEnd(again, defaultEngineKind);
+    VERIFY_OK(twice);
+    QCOMPARE(twice->marking, once->marking);
+}
+
+/// p1 of the adder is said to be input and output.
+void SubnetPortsTest::whatIsPassedBackIsProposedAsBoth() {
+    Net subnet = adder();
+    subnet.places[subnet.places.idAt(0)].label = "*IN(1) *OUT(2)";
+    subnet.places[subnet.places.idAt(1)].label = "*IN(2)";
+    subnet.places[subnet.places.idAt(2)].label = "*OUT(1)";
+    NetMaker drawn = callingNet();
+    drawn.takes(1, {1, 2}).gives(1, {3});
+    NetMaker bound = callingNet();
+    bound.port(1, PortRole::input, 2, 1).takes(1, {1, 2}).gives(1, {3});
+    NetMaker full = callingNet();
+    full.port(1, PortRole::input, 2, 1).port(1, PortRole::output, 2, 3).takes(1, {1, 2});
+
+    QCOMPARE(words(proposePorts(drawn.net(), drawn.transition(1), subnet), drawn.net()),
+             QStringLiteral("IN a=1 IN b=2 OUT a=1 OUT c=3"));
+    QCOMPARE(words(proposePorts(bound.net(), bound.transition(1), subnet), bound.net()),
+             QStringLiteral("IN b=1 IN a=2 OUT b=1 OUT c=3"));
+    QCOMPARE(words(proposePorts(full.net(), full.transition(1), subnet), full.net()),
+             QStringLiteral("IN b=1 IN a=2 OUT b=3"));  // b takes no second result
+}
+
+void SubnetPortsTest::anArcBindsWhatIsPassedBackAsBoth() {
+    Diagram main;
+    main.net = callingNet().net();
+    const TransitionId transition = main.net.transitions.idAt(0);
+    main.net.transitions[transition].substitution->file = "#adder";
+    Diagram subnet;
+    subnet.net = adder();
+    subnet.net.name = "adder";
+    subnet.net.places[subnet.net.places.idAt(0)].label = "*IN(1) *OUT(1)";
+    subnet.net.places[subnet.net.places.idAt(2)].label = "*OUT(2)";
+    NetDocument document({"", {}, {main, subnet}, {}});
+    const auto bound = [&] {
+        return words(document.diagram().net.transitions[transition].substitution->ports,
+                     document.diagram().net);
+    };
+
+    QVERIFY(bindPort(document, transition, main.net.places.idAt(2), PortDirection::outOf));
+    QCOMPARE(bound(), QStringLiteral("OUT c=3"));  // p1 goes back to where it comes from
+    QVERIFY(bindPort(document, transition, main.net.places.idAt(1), PortDirection::into));
+    QCOMPARE(bound(), QStringLiteral("OUT c=3 IN b=1 OUT b=1"));
+    document.undoStack().undo();
+    QCOMPARE(bound(), QStringLiteral("OUT c=3"));
+}
+
+void SubnetPortsTest::whatIsPassedBackButBoundAsInputOnlyIsWarnedOf() {
+    const Net net = boundCaller().net();
+    const TransitionId transition = net.transitions.idAt(0);
+    Net subnet = adder();
+    subnet.places[subnet.places.idAt(0)].label = "*IN(1) *OUT(1)";
+    subnet.places[subnet.places.idAt(2)].label = "*OUT(2)";
+    Substitution unbound = *net.transitions[transition].substitution;
+    unbound.ports.erase(unbound.ports.begin());
+
+    const auto found =
+        portMismatches(net, transition, *net.transitions[transition].substitution, subnet);
+
+    QVERIFY(hasOnly(found, PortProblem::portUnbound));
+    QVERIFY(!found[0].fatal);
+    QCOMPARE(found[0].port, std::optional<std::size_t>(0));
+    QVERIFY(found[0].text.startsWith(QStringLiteral("p1 of the subnet is input and output")));
+    QVERIFY(hasOnly(portMismatches(net, transition, unbound, subnet), PortProblem::portUnbound));
 }
 
 void SubnetPortsTest::neighboursAreProposedByTheirArcs() {

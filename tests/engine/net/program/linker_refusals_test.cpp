@@ -55,6 +55,7 @@ private slots:
     void refusesDeeperNets();
     void refusesNamesThatNoMemoryHolds();
     void warnsOfASubnetThatStartsByItself();
+    void warnsOfWhatIsPassedBackButBoundAsInputOnly();
 };
 
 void LinkerRefusalsTest::passesOnTheErrorOfAMissingSubnet() {
@@ -215,6 +216,27 @@ void LinkerRefusalsTest::warnsOfASubnetThatStartsByItself() {
     QCOMPARE(result->warnings,
              std::vector<std::string>{"eager: the start place p4 holds no token, so this subnet "
                                       "starts by itself (in main.ndr, t1)"});
+}
+
+/// The first place of the adder is said to be input and output.
+void LinkerRefusalsTest::warnsOfWhatIsPassedBackButBoundAsInputOnly() {
+    Net keeper = adder();
+    keeper.places[keeper.places.idAt(0)].label = "*IN(1) *OUT(1)";
+    MemoryLibrary library;
+    library.add("keeper", keeper);
+    NetMaker both = oneCall("keeper");
+    both.port(1, PortRole::output, 1, 1);
+
+    const auto inputOnly = linked(oneCall("keeper"), library);
+    const auto passedBack = linked(both, library);
+
+    VERIFY_OK(inputOnly);
+    QCOMPARE(inputOnly->warnings,
+             std::vector<std::string>{"keeper: p1 is input and output, but bound as input only, so "
+                                      "the next call finds there what this one leaves (in main.ndr, "
+                                      "t1)"});
+    VERIFY_OK(passedBack);
+    QCOMPARE(passedBack->warnings, std::vector<std::string>{});
 }
 
 FIREABLE_TEST(LinkerRefusalsTest)
