@@ -1081,8 +1081,8 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <translation>n números al azar de v1_0 a v&lt;n&gt;_0, en orden ascendente de sorted1 a sorted&lt;n&gt;, con una red de intercambios de vecinos, todos los de una etapa a la vez</translation>
     </message>
     <message>
-        <source>the Laplace equation on a grid of n by n cells u&lt;i&gt;_&lt;j&gt;, all at once, the top edge at 100000</source>
-        <translation>la ecuación de Laplace en una cuadrícula de n por n celdas u&lt;i&gt;_&lt;j&gt;, todas a la vez, con el borde superior en 100000</translation>
+        <source>the Laplace equation on a grid of n by n cells u&lt;i&gt;_&lt;j&gt;, all at once, the top edge at a power of ten</source>
+        <translation>la ecuación de Laplace en una cuadrícula de n por n celdas u&lt;i&gt;_&lt;j&gt;, todas a la vez, con el borde superior en una potencia de diez</translation>
     </message>
     <message>
         <source>encryption of a message and its decryption by RSA with a random key, the modulus of n bits</source>
@@ -6047,6 +6047,22 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     <message>
         <source>&amp;Size n:</source>
         <translation>&amp;Tamaño n:</translation>
+    </message>
+    <message>
+        <source>&amp;Columns:</source>
+        <translation>&amp;Columnas:</translation>
+    </message>
+    <message>
+        <source>n, as rows</source>
+        <translation>n, como filas</translation>
+    </message>
+    <message>
+        <source>Of the grid, up to %1</source>
+        <translation>De la cuadrícula, hasta %1</translation>
+    </message>
+    <message>
+        <source>Only of a grid</source>
+        <translation>Solo de una cuadrícula</translation>
     </message>
     <message>
         <source>S&amp;eed:</source>

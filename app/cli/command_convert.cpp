@@ -133,6 +133,38 @@ Result<int> convertModel(const ConvertOptions& options) {
     return success;
 }
 
+namespace {
+
+/// What makes a member of a family.
+struct FamilyNumbers {
+    FamilySize size;
+    std::uint64_t seed;
+};
+
+/// Of `3`, and of a second number: a seed, or the columns of a grid, which is also written `3x5`.
+Result<FamilyNumbers> readFamilyNumbers(const FamilyInfo& info, std::vector<std::string> words) {
+    const std::string found = joined(words);
+    const std::size_t times = words.front().find('x');
+    if (info.isGrid && words.size() == 1 && times != std::string::npos) {
+        words = {words.front().substr(0, times), words.front().substr(times + 1)};
+    }
+    const bool isGrid = info.isGrid && words.size() == 2;
+    const bool isSeeded = info.seeded && words.size() == 2;
+    const auto n = wholeNumber<int>(words.front());
+    const auto columns = wholeNumber<int>(isGrid ? words.back() : "1");
+    const auto seed = wholeNumber<std::uint64_t>(isSeeded ? words.back() : "1");
+    if (!n || !columns || !seed || words.size() > (isGrid || isSeeded ? 2 : 1)) {
+        const std::string expected =
+            info.isGrid   ? "expected a number for n, or numbers of rows and columns such as 3 5 or 3x5"
+            : info.seeded ? "expected a number for n, and perhaps a seed"
+                          : "expected a number for n";
+        return fail(ErrorCode::badArgument, expected + ", found '" + found + "'");
+    }
+    return FamilyNumbers{isGrid ? FamilySize(*n, *columns) : FamilySize(*n), *seed};
+}
+
+}  // namespace
+
 Result<int> generateModel(GenerateOptions& options) {
     options.target.file = options.numbers.back() == "-" ? standardOutput : options.numbers.back();
     options.numbers.pop_back();
@@ -150,17 +182,9 @@ Result<int> generateModel(GenerateOptions& options) {
         return fail(ErrorCode::badArgument,
                     "expected a size and a file to write after '" + options.family + "'");
     }
-    const auto size = wholeNumber<int>(options.numbers.front());
-    const bool seeded = options.numbers.size() == 2 && familyInfo(*family).seeded;
-    const auto seed = wholeNumber<std::uint64_t>(seeded ? options.numbers.back() : "1");
-    if (!size || !seed || options.numbers.size() > (seeded ? 2 : 1)) {
-        return fail(ErrorCode::badArgument,
-                    (familyInfo(*family).seeded ? "expected a number for n, and perhaps a seed"
-                                                : "expected a number for n") +
-                        (", found '" + joined(options.numbers) + "'"));
-    }
+    const auto numbers = TRY(readFamilyNumbers(familyInfo(*family), options.numbers));
     const auto id = TRY(targetFormat(options.target));
-    auto diagram = TRY(generateFamily(*family, *size, *seed));
+    auto diagram = TRY(generateFamily(*family, numbers.size, numbers.seed));
     const NetSource source{options.target.file, {}, {}};
     TRY(writeNets({std::move(diagram)}, source, *libraryFor(source, {}),
                   writingOf(options.target, id), tell));

@@ -495,7 +495,9 @@ void declareCheck(CLI::App& command, CheckFilesOptions& options) {
 void declareGenerate(CLI::App& command, GenerateOptions& options) {
     std::string families = "\nof nets, N being a number, and SEED an optional one";
     for (const FamilyInfo& info : allFamilies) {
-        families += "\n  " + std::string(info.word) + (info.seeded ? " N [SEED]: " : " N: ") +
+        families += "\n  " + std::string(info.word) + (info.seeded   ? " N [SEED]: "
+                                                       : info.isGrid ? " N [COLUMNS]: "
+                                                                     : " N: ") +
                     std::string(info.meaning) + "; N from " + std::to_string(info.smallest) +
                     " to " + std::to_string(info.largest);
     }

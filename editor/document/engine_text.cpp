@@ -80,7 +80,7 @@ namespace {
                       "network of exchanges of neighbours, all of a stage at once"),
     QT_TRANSLATE_NOOP("Engine",
                       "the Laplace equation on a grid of n by n cells u<i>_<j>, all at once, the top "
-                      "edge at 100000"),
+                      "edge at a power of ten"),
     QT_TRANSLATE_NOOP("Engine",
                       "encryption of a message and its decryption by RSA with a random key, the "
                       "modulus of n bits"),

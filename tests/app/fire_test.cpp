@@ -10,6 +10,7 @@
 #include "importers/text/file_bytes.h"
 #include "tests/app/fire_nets.h"
 #include "tests/support/available_engines.h"
+#include "tests/support/file_text.h"
 #include "tests/support/fire_process.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_main.h"
@@ -80,6 +81,7 @@ private slots:
     void convertDetectsFormatsByContent();
     void generateMakesProgramsThatRun_data();
     void generateMakesProgramsThatRun();
+    void generateTakesRowsAndColumns();
     void enginesListsThoseThatRunHere();
     void helpListsTheExitCodes();
     void theVersionIsPrinted();
@@ -269,6 +271,13 @@ void FireTest::wrongCommandsEndWith1_data() {
                                << QByteArray("expected a number for n, found 'abc'");
     QTest::newRow("a seed of what has none")
         << s("generate mmul 3 1 x.ndr") << QByteArray("expected a number for n, found '3, 1'");
+    QTest::newRow("no columns") << s("generate laplace 3xfive x.ndr")
+                                << QByteArray("rows and columns such as 3 5 or 3x5, found '3xfive'");
+    QTest::newRow("one number too many") << s("generate laplace 3 5 7 x.ndr")
+                                         << QByteArray("such as 3 5 or 3x5, found '3, 5, 7'");
+    QTest::newRow("columns out of range")
+        << s("generate laplace 3x0 x.ndr")
+        << QByteArray("expected a number from 1 to 300 for laplace, found 0");
     QTest::newRow("no seed") << s("generate sort 3 one x.ndr")
                              << QByteArray("expected a number for n, and perhaps a seed, found");
 }
@@ -560,6 +569,20 @@ void FireTest::generateMakesProgramsThatRun() {
     QVERIFY2(result.exitCode == 0, result.err);
     QCOMPARE(result.json()[s("halted")].toString(), s("dead"));
     QVERIFY(result.json()[s("steps")].toInt() > 10);
+}
+
+void FireTest::generateTakesRowsAndColumns() {
+    const QString file = folder_->filePath(s("wide.ndr"));
+    const QString again = folder_->filePath(s("again.ndr"));
+
+    const FireResult two = fire({s("generate"), s("laplace"), s("3"), s("5"), file});
+    const FireResult one = fire({s("generate"), s("laplace"), s("3x5"), again});
+
+    QVERIFY2(two.exitCode == 0, two.err);
+    QVERIFY2(one.exitCode == 0, one.err);
+    QCOMPARE(fileText(file.toStdString()), fileText(again.toStdString()));
+    const FireResult result = fire({s("run"), file, s("--json")});
+    QVERIFY(result.json()[s("marking")].toObject().contains(s("u3_5")));
 }
 
 void FireTest::enginesListsThoseThatRunHere() {

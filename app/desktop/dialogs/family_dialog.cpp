@@ -27,6 +27,7 @@ FamilyDialog::FamilyDialog(QWidget* parent)
       family_(new QComboBox(this)),
       meaning_(new QLabel(this)),
       size_(new QSpinBox(this)),
+      columns_(new QSpinBox(this)),
       seed_(new QSpinBox(this)) {
     setWindowTitle(tr("New From Family"));
     for (const FamilyInfo& info : allFamilies) {
@@ -40,11 +41,13 @@ FamilyDialog::FamilyDialog(QWidget* parent)
     seed_->setRange(0, std::numeric_limits<int>::max());
     seed_->setValue(1);
     seed_->setToolTip(tr("Chooses the random numbers of the program"));
+    columns_->setSpecialValueText(tr("n, as rows"));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     auto* layout = new QFormLayout(this);
     layout->addRow(tr("&Family:"), family_);
     layout->addRow(meaning_);
     layout->addRow(tr("&Size n:"), size_);
+    layout->addRow(tr("&Columns:"), columns_);
     layout->addRow(tr("S&eed:"), seed_);
     layout->addRow(buttons);
     connect(family_, &QComboBox::currentIndexChanged, this, &FamilyDialog::showFamily);
@@ -60,17 +63,29 @@ void FamilyDialog::showFamily() {
     size_->setValue(firstSize);  // or the smallest
     size_->setToolTip(tr("From %1 to %2").arg(info.smallest).arg(info.largest));
     seed_->setEnabled(info.seeded);
+    columns_->setRange(0, info.largest);
+    columns_->setValue(0);
+    columns_->setEnabled(info.isGrid);
+    columns_->setToolTip(info.isGrid ? tr("Of the grid, up to %1").arg(info.largest)
+                                     : tr("Only of a grid"));
+}
+
+bool FamilyDialog::hasColumns() const {
+    return columns_->isEnabled() && columns_->value() > 0;
 }
 
 Diagram FamilyDialog::diagram() const {
-    auto made = generateFamily(familyAt(family_->currentIndex()).family, size_->value(),
+    const FamilySize size = hasColumns() ? FamilySize(size_->value(), columns_->value())
+                                         : FamilySize(size_->value());
+    auto made = generateFamily(familyAt(family_->currentIndex()).family, size,
                                static_cast<std::uint64_t>(seed_->value()));
     assert(made);  // the fields keep to the range
     return std::move(*made);
 }
 
 QString FamilyDialog::title() const {
-    return QStringLiteral("%1 %2").arg(family_->currentText()).arg(size_->value());
+    const QString title = QStringLiteral("%1 %2").arg(family_->currentText()).arg(size_->value());
+    return hasColumns() ? QStringLiteral("%1x%2").arg(title).arg(columns_->value()) : title;
 }
 
 }  // namespace fireable

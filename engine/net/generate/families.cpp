@@ -125,7 +125,8 @@ void drawMatrixProduct(int n, ProgramDrawing& drawing) {
     drawing.passHoles(ends, end, {&finish, 1});
 }
 
-void draw(Family family, int n, std::uint64_t seed, ProgramDrawing& drawing) {
+void draw(Family family, FamilySize size, std::uint64_t seed, ProgramDrawing& drawing) {
+    const int n = size.n;
     switch (family) {
         case Family::de:
             return drawDoubleExponent(n, drawing);
@@ -144,10 +145,20 @@ void draw(Family family, int n, std::uint64_t seed, ProgramDrawing& drawing) {
         case Family::sort:
             return drawSort(n, seed, drawing);
         case Family::laplace:
-            return drawLaplace(n, drawing);
+            return drawLaplace(n, size.columns.value_or(n), drawing);
         case Family::rsa:
             return drawRsa(n, seed, drawing);
     }
+}
+
+Failure outOfRange(const FamilyInfo& info, int found) {
+    std::string text = "expected a number from " + std::to_string(info.smallest) + " to " +
+                       std::to_string(info.largest) + " for " + std::string(info.word) +
+                       ", found " + std::to_string(found);
+    if (found > info.largest && !info.limit.empty()) {
+        text += ": " + std::string(info.limit);
+    }
+    return fail(ErrorCode::badArgument, std::move(text));
 }
 
 }  // namespace
@@ -164,17 +175,20 @@ std::optional<Family> parseFamily(std::string_view word) {
     return found->family;
 }
 
-Result<Diagram> generateFamily(Family family, int n, std::uint64_t seed) {
+Result<Diagram> generateFamily(Family family, FamilySize size, std::uint64_t seed) {
     const FamilyInfo& info = familyInfo(family);
-    if (n < info.smallest || n > info.largest) {
-        return fail(ErrorCode::badArgument, "expected a number from " +
-                                                std::to_string(info.smallest) + " to " +
-                                                std::to_string(info.largest) + " for " +
-                                                std::string(info.word) + ", found " +
-                                                std::to_string(n));
+    if (size.columns && !info.isGrid) {
+        return fail(ErrorCode::badArgument,
+                    "expected one number for " + std::string(info.word) + ", which has no columns");
     }
-    ProgramDrawing drawing(std::string(info.word) + " " + std::to_string(n));
-    draw(family, n, seed, drawing);
+    for (const int number : {size.n, size.columns.value_or(size.n)}) {
+        if (number < info.smallest || number > info.largest) {
+            return outOfRange(info, number);
+        }
+    }
+    ProgramDrawing drawing(std::string(info.word) + " " + std::to_string(size.n) +
+                           (size.columns ? "x" + std::to_string(*size.columns) : ""));
+    draw(family, size, seed, drawing);
     return std::move(drawing).take();
 }
 

@@ -21,7 +21,18 @@ struct FamilyInfo {
     std::string_view meaning;
     int smallest;
     int largest;
-    bool seeded = false;  ///< whether its numbers depend on a seed
+    bool seeded = false;         ///< whether its numbers depend on a seed
+    bool isGrid = false;         ///< whether it may have another number of columns than of rows
+    std::string_view limit = {};  ///< why it ends at the largest; empty: it grows no faster than n
+};
+
+/// How large a program is: n, and of a grid also its columns, n if left out.
+struct FamilySize {
+    FamilySize(int number) : n(number) {}  // NOLINT(google-explicit-constructor): mostly all of it
+    FamilySize(int rows, int itsColumns) : n(rows), columns(itsColumns) {}
+
+    int n;
+    std::optional<int> columns;
 };
 
 inline constexpr std::array<FamilyInfo, 10> allFamilies{{
@@ -39,10 +50,11 @@ inline constexpr std::array<FamilyInfo, 10> allFamilies{{
     {Family::sort, "sort",
      "n random numbers v1_0 to v<n>_0, ascending in sorted1 to sorted<n>, by a network of "
      "exchanges of neighbours, all of a stage at once",
-     2, 200, true},
+     1, 500, true, false, "n numbers take n n / 2 calls, 500 about 3 GB when they run"},
     {Family::laplace, "laplace",
-     "the Laplace equation on a grid of n by n cells u<i>_<j>, all at once, the top edge at 100000",
-     1, 300},
+     "the Laplace equation on a grid of n by n cells u<i>_<j>, all at once, the top edge at a power "
+     "of ten",
+     1, 300, false, true, "300 by 300 cells are 180,000 places and 90,000 transitions"},
     {Family::rsa, "rsa",
      "encryption of a message and its decryption by RSA with a random key, the modulus of n bits",
      8, 4'096, true},
@@ -54,7 +66,7 @@ std::optional<Family> parseFamily(std::string_view word);
 /// The program of `family` for `n`, drawn on a grid: most are hierarchical nets whose transitions are
 /// implemented by subnets of the library. Link it before running it. Operands are small numbers that
 /// depend only on their position in the program, or on `seed` where the family is seeded. Fails with
-/// `badArgument` unless n is in the family's range.
-Result<Diagram> generateFamily(Family family, int n, std::uint64_t seed = 1);
+/// `badArgument` unless n, and the columns of a grid, are in the family's range.
+Result<Diagram> generateFamily(Family family, FamilySize size, std::uint64_t seed = 1);
 
 }  // namespace fireable::net

@@ -1,5 +1,6 @@
 #include "engine/net/generate/large_families.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <vector>
@@ -84,11 +85,46 @@ private:
 };
 
 constexpr double cellGap = 240;
-constexpr std::int64_t edgeValue = 100'000;
+
+/// The one number of a sequence, moved to where a longer one ends.
+void drawOneSorted(std::uint64_t seed, ProgramDrawing& drawing) {
+    const PlaceId start = drawing.place("start", {60, 60}, 0, Anchor::n);
+    const PlaceId finish = drawing.place("finish", {540, 60}, 1, Anchor::n);
+    const PlaceId number =
+        drawing.place(cell("v", 1, 0), {60, 260}, seededNumber(seed, 1, 1'000), Anchor::n);
+    const PlaceId sorted = drawing.place(numbered("sorted", 1), {540, 260}, 0, Anchor::n);
+    drawing.call(moveSubnet(), drawing.transition("x1_1", {300, 160}), {&number, 1}, {&sorted, 1},
+                 start, finish);
+}
+
+/// The tokens of each place of the top edge, a power of ten so that counts read as decimals.
+///
+/// A cell gives by fours, so at most 3 tokens stay in it. Where T is the exact temperature and u the
+/// count, e = T - u is 0 at the edges, and 4 e less the neighbours' e is what stayed: 0 to 3. By the
+/// maximum principle 0 <= e <= 3 f, with the f of 1 token left in each cell, and f is at most any g >= 0
+/// whose 4 g less the neighbours' g is 1 or more in every cell:
+/// - g = j (m + 1 - j) / 2 across the shorter side of m cells, at most (m + 1)^2 / 8;
+/// - in a square of M + 1 = 2 R around the longer side of M cells, x and y from its middle,
+///   g = 3 R^2 / 10 - (x^2 + y^2) / 4 - (x^4 - 6 x^2 y^2 + y^4) / (20 R^2), at most 3 (M + 1)^2 / 40.
+/// So the error grows with the square of the grid's size, whatever the edge holds, and an edge of
+/// 5000 times the smaller of 3 (m + 1)^2 / 8 and 9 (M + 1)^2 / 40 bounds it by a 5000th of the edge.
+std::int64_t edgeOf(int rows, int columns) {
+    const std::int64_t shorter = std::min(rows, columns) + 1;
+    const std::int64_t longer = std::max(rows, columns) + 1;
+    const std::int64_t least = std::min(1'875 * shorter * shorter, 1'125 * longer * longer);
+    std::int64_t edge = 100'000;
+    while (edge < least) {
+        edge *= 10;
+    }
+    return edge;
+}
 
 }  // namespace
 
 void drawSort(int n, std::uint64_t seed, ProgramDrawing& drawing) {
+    if (n == 1) {
+        return drawOneSorted(seed, drawing);
+    }
     const int stages = n == 2 ? 1 : n;
     SortingNetwork network(n, stages, seed, drawing);
     for (int stage = 1; stage <= stages; ++stage) {
@@ -96,34 +132,35 @@ void drawSort(int n, std::uint64_t seed, ProgramDrawing& drawing) {
     }
 }
 
-void drawLaplace(int n, ProgramDrawing& drawing) {
+void drawLaplace(int rows, int columns, ProgramDrawing& drawing) {
     const auto at = [](int i) { return 60 + cellGap * i; };
-    const auto slot = [n](int i, int j) {
-        return static_cast<std::size_t>((i - 1) * n + j - 1);
+    const auto slot = [columns](int i, int j) {
+        return static_cast<std::size_t>((i - 1) * columns + j - 1);
     };
+    const std::int64_t top = edgeOf(rows, columns);
     std::vector<PlaceId> counts;
     std::vector<PlaceId> cells;
-    for (int i = 1; i <= n; ++i) {
-        for (int j = 1; j <= n; ++j) {
+    for (int i = 1; i <= rows; ++i) {
+        for (int j = 1; j <= columns; ++j) {
             counts.push_back(
                 drawing.place(cell("u", i, j), {at(j) + 160, at(i) + 160}, 0, Anchor::e));
         }
     }
-    for (int i = 1; i <= n; ++i) {
-        for (int j = 1; j <= n; ++j) {
+    for (int i = 1; i <= rows; ++i) {
+        for (int j = 1; j <= columns; ++j) {
             cells.push_back(drawing.place(cell("w", i, j), {at(j), at(i)}, 0, Anchor::nw));
         }
     }
-    for (int j = 1; j <= n; ++j) {
-        const PlaceId edge = drawing.place(numbered("top", j), {at(j), at(0)}, edgeValue, Anchor::n);
+    for (int j = 1; j <= columns; ++j) {
+        const PlaceId edge = drawing.place(numbered("top", j), {at(j), at(0)}, top, Anchor::n);
         const TransitionId enter =
             drawing.transition(numbered("from_top", j), {at(j), at(0) + 120}, Anchor::e);
         drawing.arc(edge, enter, ArcKind::input);
         drawing.arc(cells[slot(1, j)], enter, ArcKind::output);
     }
     constexpr std::array<std::array<int, 2>, 4> neighbours{{{-1, 0}, {0, -1}, {0, 1}, {1, 0}}};
-    for (int i = 1; i <= n; ++i) {
-        for (int j = 1; j <= n; ++j) {
+    for (int i = 1; i <= rows; ++i) {
+        for (int j = 1; j <= columns; ++j) {
             const TransitionId give =
                 drawing.transition(cell("t", i, j), {at(j) + 80, at(i) + 80});
             drawing.arc(cells[slot(i, j)], give, ArcKind::input, 4);
@@ -131,16 +168,19 @@ void drawLaplace(int n, ProgramDrawing& drawing) {
             for (const auto& [down, right] : neighbours) {
                 const int row = i + down;
                 const int column = j + right;
-                if (row >= 1 && row <= n && column >= 1 && column <= n) {
+                if (row >= 1 && row <= rows && column >= 1 && column <= columns) {
                     drawing.arc(cells[slot(row, column)], give, ArcKind::output);
                 }
             }
         }
     }
     drawing.note(
-        "Each cell w gives a quarter of what it holds to each neighbour, and u counts how often. "
-        "When none can give any more, u is the temperature: the mean of its neighbours.",
-        {60, at(n) + 240});
+        "Each cell w gives a quarter of what it holds to each neighbour, and u counts how often; the "
+        "other edges hold nothing.\nWhen none can give any more, u is the temperature, the mean of its "
+        "neighbours: at most " +
+            std::to_string(top / 5'000) + " below the exact one, of " + std::to_string(top) +
+            " at the top.",
+        {60, at(rows) + 240});
 }
 
 void drawRsa(int bits, std::uint64_t seed, ProgramDrawing& drawing) {

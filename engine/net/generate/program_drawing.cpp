@@ -47,6 +47,11 @@ const LibrarySubnet& compareExchangeSubnet() {
     return subnet;
 }
 
+const LibrarySubnet& moveSubnet() {
+    static const LibrarySubnet subnet{"move.ndr", {1}, {2}, 3, 4};
+    return subnet;
+}
+
 PlaceId ProgramDrawing::place(const std::string& name, Point at, Count tokens, Anchor nameAt) {
     const PlaceId id = diagram_.net.places.add({name, "", std::move(tokens)});
     diagram_.places.set(id, {.position = at, .nameAnchor = nameAt});

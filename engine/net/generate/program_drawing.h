@@ -25,6 +25,7 @@ const LibrarySubnet& mulSubnet();
 const LibrarySubnet& gcdSubnet();
 const LibrarySubnet& modularPowerSubnet();
 const LibrarySubnet& compareExchangeSubnet();
+const LibrarySubnet& moveSubnet();
 
 /// Draws a program whose transitions are implemented by subnets of the library.
 class ProgramDrawing {

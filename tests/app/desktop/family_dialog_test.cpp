@@ -37,12 +37,14 @@ void FamilyDialogTest::eachFamilyIsDrawn() {
     const auto choose = [&](QDialog& dialog) {
         dialog.findChild<QComboBox*>()->setCurrentIndex(row);
         const auto fields = dialog.findChildren<QSpinBox*>();
-        QCOMPARE(fields.size(), 2);
+        QCOMPARE(fields.size(), 3);
         QCOMPARE(fields[0]->minimum(), info.smallest);
         QCOMPARE(fields[0]->maximum(), info.largest);
-        QCOMPARE(fields[1]->isEnabled(), info.seeded);
+        QCOMPARE(fields[1]->isEnabled(), info.isGrid);
+        QCOMPARE(fields[2]->isEnabled(), info.seeded);
         fields[0]->setValue(n);
-        fields[1]->setValue(7);
+        fields[1]->setValue(info.isGrid ? 5 : 0);
+        fields[2]->setValue(7);
         dialog.accept();
     };
     testing::Answers answers({{FamilyDialog::staticMetaObject, choose}});
@@ -52,8 +54,11 @@ void FamilyDialogTest::eachFamilyIsDrawn() {
     QVERIFY(answers.allGiven());
     QVERIFY(window->current() != nullptr);
     const NetDocument& document = window->current()->document();
-    const auto expected = generateFamily(info.family, n, 7);
-    QCOMPARE(document.title(), QStringLiteral("%1 %2").arg(QString::fromStdString(std::string(info.word))).arg(n));
+    const auto expected = generateFamily(info.family, info.isGrid ? FamilySize(n, 5) : FamilySize(n), 7);
+    QCOMPARE(document.title(), QStringLiteral("%1 %2%3")
+                                   .arg(QString::fromStdString(std::string(info.word)))
+                                   .arg(n)
+                                   .arg(info.isGrid ? QStringLiteral("x5") : QString()));
     QVERIFY(document.diagram().net == expected->net);
 }
 
