@@ -4,6 +4,7 @@
 #include <optional>
 #include <random>
 #include <set>
+#include <utility>
 
 #include "engine/expression/bound_expression.h"
 #include "engine/net/debug/net_names.h"
@@ -108,7 +109,10 @@ std::vector<Numbers> operandChoices(const Contract& contract) {
     const std::size_t count = contract.operands.size();
     std::vector<Numbers> choices;
     std::set<Numbers> known;
-    const auto add = [&](const Numbers& numbers) {
+    const auto add = [&](Numbers numbers) {
+        if (contract.fitted != nullptr) {
+            numbers = contract.fitted(std::move(numbers));
+        }
         if (make.allows(numbers) && known.insert(numbers).second) {
             choices.push_back(numbers);
         }
@@ -126,7 +130,6 @@ std::vector<Numbers> operandChoices(const Contract& contract) {
         }
         add(numbers);
     }
-    const mpz_class trillion = powerOf(10, 12);
     for (const mpz_class& number : {mpz_class(3), mpz_class(8), mpz_class(17), trillion}) {
         add(Numbers(count, number));
     }
@@ -137,6 +140,7 @@ std::vector<Numbers> operandChoices(const Contract& contract) {
             add(numbers);
         }
     }
+    std::ranges::for_each(contract.among, add);
     // All numbers of a contract may be few: then it is tried with all of them, or nearly.
     for (int attempt = 0; attempt < 4 * contract.choices; ++attempt) {
         if (static_cast<int>(choices.size()) >= contract.choices) {

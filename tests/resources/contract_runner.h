@@ -12,7 +12,7 @@
 namespace fireable::testing {
 
 /// Operands to try for `contract`: combinations of the least and the largest numbers, equal ones,
-/// 10^12, and random ones of all sizes; always the same.
+/// 10^12, those that it names, and random ones of all sizes; always the same.
 std::vector<Numbers> operandChoices(const Contract& contract);
 
 /// A contract's own file, as drawn.

@@ -15,6 +15,15 @@ mpz_class powerOf(const mpz_class& base, const mpz_class& exponent) {
     return power;
 }
 
+mpz_class powerModulo(const mpz_class& base, const mpz_class& exponent, const mpz_class& modulus) {
+    if (modulus == 0) {
+        return powerOf(base, exponent);
+    }
+    mpz_class power;
+    mpz_powm(power.get_mpz_t(), base.get_mpz_t(), exponent.get_mpz_t(), modulus.get_mpz_t());
+    return power;
+}
+
 mpz_class stepsOfMul(const mpz_class& x, const mpz_class& y) {
     return y == 0 ? 2 + positive(x)
                   : 5 * digits(y) + ones(y) + (2 * digits(y) + 1) * positive(x);

@@ -12,6 +12,8 @@ namespace fireable::testing {
 /// x mod divisor; by 0, x.
 mpz_class remainderOf(const mpz_class& x, const mpz_class& divisor);
 mpz_class powerOf(const mpz_class& base, const mpz_class& exponent);
+/// base^exponent mod modulus; by 0, base^exponent.
+mpz_class powerModulo(const mpz_class& base, const mpz_class& exponent, const mpz_class& modulus);
 
 /// The divisor multiplied until it exceeds x, and how often.
 struct Scaled {

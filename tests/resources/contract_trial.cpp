@@ -60,6 +60,13 @@ bool isLongInOrder(const Contract& contract, const Numbers& operands) {
     return contract.isLoose && contract.steps(operands).most > manySteps;
 }
 
+/// Whether choice number `turn` is tried with the reference engine too.
+bool isCompared(const Contract& contract, const Numbers& operands, std::size_t turn) {
+    constexpr int manySteps = 100'000;  // seconds for it
+    return turn % static_cast<std::size_t>(contract.comparedEvery) == 0 &&
+           (contract.isLoose || contract.steps(operands).most <= manySteps);
+}
+
 /// Whether the choice of operands number `turn` is tried under `rule`, as often as it can.
 bool isTried(const Contract& contract, const RuleName& rule, bool isLong, std::size_t turn) {
     if (isLong && rule.choice == Choice::first) {
@@ -99,7 +106,7 @@ std::string trialOfFile(const Contract& contract, ContractMeasure& measure) {
         const Numbers& operands = choices[i % choices.size()];
         const bool isLong = isLongInOrder(contract, operands);
         std::vector<std::vector<CallChain>*> chains{&fast};
-        if (i % static_cast<std::size_t>(contract.comparedEvery) == 0) {
+        if (isCompared(contract, operands, i)) {
             chains.push_back(&reference);
         }
         if (isSmall(contract, operands)) {

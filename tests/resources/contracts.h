@@ -71,6 +71,9 @@ struct Contract {
     Holds holds = Holds::everyRule;
     int choices = 200;  ///< of operands that are tried at least
     bool (*allows)(const Numbers& operands) = nullptr;  ///< null: operands of every value
+    /// Makes allowed operands of any, where few are allowed; null: they are tried as they come.
+    Numbers (*fitted)(Numbers operands) = nullptr;
+    std::vector<Numbers> among = {};  ///< that are tried too
     /// A condition in the language of breakpoints that no step may make true; empty: none.
     std::string never = {};
     /// One of so many choices is also tried with the reference engine, which is slow on large nets.
@@ -90,7 +93,10 @@ struct ContractRows {
     ContractRows(std::initializer_list<Contract> rows);
 };
 
-// For formulas.
+// For operands and formulas.
+
+inline const mpz_class trillion = 1'000'000'000'000L;
+inline const mpz_class twoTo64 = mpz_class(1) << 64;
 
 /// [x > 0]
 inline long positive(const mpz_class& x) {

@@ -158,7 +158,7 @@ const ContractRows arithmeticContracts{
     {.file = "library/shift_left",
      .group = ContractGroup::arithmetic,
      .computes = "y := x · 2^n",
-     .operands = {{"x"}, {"n", 6}},
+     .operands = {{"x"}, {"n", 8, 0, 6}},
      .results = {"y"},
      .compute = [](const Numbers& n) {
          return Numbers{n[0] << n[1].get_ui()};
@@ -167,11 +167,11 @@ const ContractRows arithmeticContracts{
      .steps = [](const Numbers& n) -> Steps {
          return n[1] * (8 + 5 * positive(n[0])) + 2 + positive(n[0]);
      },
-     .choices = 120},
+     .among = {{trillion, 40}, {trillion, 1}, {twoTo64 - 1, 64}, {twoTo64, 200}}},
     {.file = "library/shift_right",
      .group = ContractGroup::arithmetic,
      .computes = "y := x div 2^n, bit := the last one shifted out",
-     .operands = {{"x"}, {"n", 6}},
+     .operands = {{"x"}, {"n", 8, 0, 6}},
      .results = {"y", "bit"},
      .compute = [](const Numbers& n) {
          const auto count = n[1].get_ui();
@@ -190,7 +190,7 @@ const ContractRows arithmeticContracts{
          }
          return steps;
      },
-     .choices = 120},
+     .among = {{trillion, 40}, {trillion, 12}, {twoTo64 - 1, 64}, {twoTo64, 65}}},
 };
 
 }  // namespace

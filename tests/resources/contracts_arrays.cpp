@@ -37,8 +37,7 @@ const ContractRows arrayContracts{
      .compute = [](const Numbers& n) { return Numbers{cellOf(arrayOf(n), n[8])}; },
      .formula = "3 + index + 1 for each cell that holds something; if the index is above 7, 9 + "
                 "[index > 8] + 1 for each such cell",
-     .steps = [](const Numbers& n) -> Steps { return stepsOfRead(arrayOf(n), n[8]); },
-     .choices = 150},
+     .steps = [](const Numbers& n) -> Steps { return stepsOfRead(arrayOf(n), n[8]); }},
     {.file = "library/array_write",
      .group = ContractGroup::arrays,
      .computes = "the cell of that index := value; nothing if the index is above 7",
@@ -47,8 +46,7 @@ const ContractRows arrayContracts{
      .compute = [](const Numbers& n) { return written(arrayOf(n), n[8], n[9]); },
      .formula = "3 + index + [cell > 0] + [value > 0]; 9 + [index > 8] + [value > 0] if the index "
                 "is above 7",
-     .steps = [](const Numbers& n) -> Steps { return stepsOfWrite(arrayOf(n), n[8], n[9]); },
-     .choices = 150},
+     .steps = [](const Numbers& n) -> Steps { return stepsOfWrite(arrayOf(n), n[8], n[9]); }},
     {.file = "library/array_swap",
      .group = ContractGroup::arrays,
      .computes = "exchanges the cells of the indices first and second; an index above 7 is of a cell that "
@@ -62,7 +60,6 @@ const ContractRows arrayContracts{
          },
      .formula = "two calls of array_read and two of array_write, and at most 5",
      .steps = [](const Numbers& n) -> Steps { return stepsOfSwap(arrayOf(n), n[8], n[9]); },
-     .choices = 120,
      .comparedEvery = 60},
 };
 

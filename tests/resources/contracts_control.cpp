@@ -28,8 +28,7 @@ const ContractRows controlContracts{
      .formula = "those of both calls: 24 + 4 [x > 0]",
      .steps = [](const Numbers& n) -> Steps {
          return incrementSteps(n[0]) + doubleSteps(n[0] + 1);
-     },
-     .choices = 150},
+     }},
     {.file = "library/branch",
      .group = ContractGroup::control,
      .computes = "y := x + 1 if the condition is 1, y := 2 · x if it is 0",
@@ -39,12 +38,11 @@ const ContractRows controlContracts{
      .formula = "1 and the call: 11 + 4 [x > 0], or 10 + 5 [x > 0]",
      .steps = [](const Numbers& n) -> Steps {
          return 1 + (n[0] > 0 ? incrementSteps(n[1]) : doubleSteps(n[1]));
-     },
-     .choices = 150},
+     }},
     {.file = "library/for",
      .group = ContractGroup::control,
      .computes = "n turns of y := y + x: y := n · x",
-     .operands = {{"n", 5}, {"x"}},
+     .operands = {{"n", 10, 0, 5}, {"x"}},
      .results = {"y"},
      .compute = [](const Numbers& n) { return Numbers{n[0] * n[1]}; },
      .formula = "1 for each turn and its call, and 2 + [x > 0]: 18 n - 1 (3 of n = 0), "
@@ -58,7 +56,7 @@ const ContractRows controlContracts{
          }
          return steps;
      },
-     .choices = 120},
+     .among = {{3, trillion}, {1'000, trillion}, {2, twoTo64 - 1}, {31, twoTo64}}},
     {.file = "library/while",
      .group = ContractGroup::control,
      .computes = "turns of x := x div 2 while x > 0: digits := the binary digits of x",
@@ -68,8 +66,7 @@ const ContractRows controlContracts{
      .formula = "1 for each turn and its call: 16 digits + 1 + 3 for each that is 1, or 2 of x = 0",
      .steps = [](const Numbers& n) -> Steps {
          return n[0] > 0 ? 16 * digits(n[0]) + 3 * ones(n[0]) + 1 : 2;
-     },
-     .choices = 150},
+     }},
     {.file = "library/repeat",
      .group = ContractGroup::control,
      .computes = "turns of x := x div 2 until x = 0: log := the digits of x less the first",
@@ -79,8 +76,7 @@ const ContractRows controlContracts{
      .formula = "1 for each turn and its call: 16 digits + 3 for each that is 1, or 13 of x = 0",
      .steps = [](const Numbers& n) -> Steps {
          return n[0] > 0 ? 16 * digits(n[0]) + 3 * ones(n[0]) : 13;
-     },
-     .choices = 150},
+     }},
     {.file = "library/fork",
      .group = ContractGroup::control,
      .computes = "two calls at once: u := x + 1, v := 2 · y",
@@ -90,8 +86,7 @@ const ContractRows controlContracts{
      .formula = "2 and the calls: 21 + 4 [x > 0] + 5 [y > 0]",
      .steps = [](const Numbers& n) -> Steps {
          return 2 + incrementSteps(n[0]) + doubleSteps(n[1]);
-     },
-     .choices = 150},
+     }},
     {.file = "library/semaphore",
      .group = ContractGroup::control,
      .computes = "two workers, one at a time: sum := sum + x, sum := sum + y",
@@ -103,8 +98,7 @@ const ContractRows controlContracts{
          const mpz_class left = addingSteps(0, n[0]) + addingSteps(n[0], n[1]);
          const mpz_class right = addingSteps(0, n[1]) + addingSteps(n[1], n[0]);
          return {6 + std::min(left, right), 6 + std::max(left, right)};
-     },
-     .choices = 150},
+     }},
     {.file = "library/barrier",
      .group = ContractGroup::control,
      .computes = "two workers, who wait for each other and go on with what the other made: "
@@ -116,8 +110,7 @@ const ContractRows controlContracts{
      .steps = [](const Numbers& n) -> Steps {
          return 3 + incrementSteps(n[0]) + doubleSteps(n[1]) + incrementSteps(2 * n[1]) +
                 doubleSteps(n[0] + 1);
-     },
-     .choices = 150},
+     }},
 };
 
 }  // namespace

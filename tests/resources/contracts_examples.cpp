@@ -23,12 +23,6 @@ mpz_class callCleanMove(const mpz_class& x, const mpz_class& overwritten) {
     return callOf(stepsOfCleanMove(x), {x}, x, overwritten);
 }
 
-mpz_class powerModulo(const mpz_class& base, const mpz_class& exponent, const mpz_class& modulus) {
-    mpz_class power;
-    mpz_powm(power.get_mpz_t(), base.get_mpz_t(), exponent.get_mpz_t(), modulus.get_mpz_t());
-    return power;
-}
-
 mpz_class callModularPower(const mpz_class& base, const mpz_class& exponent, const mpz_class& modulus) {
     return callOf(stepsOfPower(base, exponent, &modulus), {base, exponent, modulus},
                   powerModulo(base, exponent, modulus), 0);
