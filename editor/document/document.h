@@ -58,7 +58,7 @@ signals:
     /// The document was saved, possibly under another path, and possibly with newer changes
     /// unsaved.
     void saved();
-    /// The content is about to change, or to end: whoever reads it on another thread ends that first.
+    /// The content is about to change, or to be destroyed: stop other threads from reading it now.
     void aboutToChange();
     /// What belongs in the file changed: the content, or, in formats that hold them, breakpoints and
     /// watches.

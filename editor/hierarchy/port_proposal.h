@@ -24,8 +24,8 @@ std::optional<PortBinding> nextPort(const Net& net, TransitionId transition, con
                                     PlaceId place, PortDirection direction);
 
 /// Binds the next free port for an arc drawn between `place` and a substituted transition, as one
-/// undo step; an input that is output too is bound as both. False, without effect, if there is no subnet or no free port: then it is an ordinary
-/// arc.
+/// undo step; an input that is output too is bound as both. False, without effect, if there is no
+/// subnet or no free port: then it is an ordinary arc.
 bool bindPort(NetDocument& document, TransitionId transition, PlaceId place,
               PortDirection direction);
 
