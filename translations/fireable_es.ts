@@ -1081,8 +1081,8 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <translation>n números al azar de v1_0 a v&lt;n&gt;_0, en orden ascendente de sorted1 a sorted&lt;n&gt;, con una red de intercambios de vecinos, todos los de una etapa a la vez</translation>
     </message>
     <message>
-        <source>the Laplace equation on a grid of n by n cells u&lt;i&gt;_&lt;j&gt;, all at once, the top edge at a power of ten</source>
-        <translation>la ecuación de Laplace en una cuadrícula de n por n celdas u&lt;i&gt;_&lt;j&gt;, todas a la vez, con el borde superior en una potencia de diez</translation>
+        <source>the Laplace equation on n rows of n cells u&lt;i&gt;_&lt;j&gt;, or of as many as COLUMNS says, all at once, the top edge at a power of ten</source>
+        <translation>la ecuación de Laplace en n filas de n celdas u&lt;i&gt;_&lt;j&gt;, o de tantas como diga Columnas, todas a la vez, con el borde superior en una potencia de diez</translation>
     </message>
     <message>
         <source>encryption of a message and its decryption by RSA with a random key, the modulus of n bits</source>

@@ -79,8 +79,8 @@ namespace {
                       "n random numbers v1_0 to v<n>_0, ascending in sorted1 to sorted<n>, by a "
                       "network of exchanges of neighbours, all of a stage at once"),
     QT_TRANSLATE_NOOP("Engine",
-                      "the Laplace equation on a grid of n by n cells u<i>_<j>, all at once, the top "
-                      "edge at a power of ten"),
+                      "the Laplace equation on n rows of n cells u<i>_<j>, or of as many as COLUMNS "
+                      "says, all at once, the top edge at a power of ten"),
     QT_TRANSLATE_NOOP("Engine",
                       "encryption of a message and its decryption by RSA with a random key, the "
                       "modulus of n bits"),

@@ -52,8 +52,8 @@ inline constexpr std::array<FamilyInfo, 10> allFamilies{{
      "exchanges of neighbours, all of a stage at once",
      1, 500, true, false, "n numbers take n n / 2 calls, 500 about 3 GB when they run"},
     {Family::laplace, "laplace",
-     "the Laplace equation on a grid of n by n cells u<i>_<j>, all at once, the top edge at a power "
-     "of ten",
+     "the Laplace equation on n rows of n cells u<i>_<j>, or of as many as COLUMNS says, all at once, "
+     "the top edge at a power of ten",
      1, 300, false, true, "300 by 300 cells are 180,000 places and 90,000 transitions"},
     {Family::rsa, "rsa",
      "encryption of a message and its decryption by RSA with a random key, the modulus of n bits",

@@ -362,7 +362,7 @@ void RunningInWindowTest::warningsStandUnderTheNameOfTheirNetAndGoWithIt() {
 
     clickWhenAsked(QMessageBox::Discard);
     press(*window_, Qt::Key_W, Qt::ControlModifier);
-    QCOMPARE(ofRuns(), QStringList{QStringLiteral("Untitled 1")});
+    QTRY_COMPARE(ofRuns(), QStringList{QStringLiteral("Untitled 1")});
 
     const QString file = setUp_.path(QStringLiteral("kept.net"));
     window_->current()->document().markSaved(file.toStdString(), FormatId::net);
