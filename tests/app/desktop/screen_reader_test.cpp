@@ -80,6 +80,17 @@ public:
         return std::nullopt;
     }
 
+    /// What shows below `from`, a line each, for the words of a failure.
+    QString outline(const AccessibleObject& from, const QString& indent = QStringLiteral("\n")) const {
+        QString lines;
+        for (const AccessibleObject& child : children(from)) {
+            lines += indent + role(child) + QStringLiteral(" '") + name(child) + u'\'';
+            lines += is(child, ReadState::showing) ? outline(child, indent + QStringLiteral("  "))
+                                                   : QStringLiteral(" (hidden)");
+        }
+        return lines;
+    }
+
     /// What can be used but does not say what it is: "role in path of names".
     QStringList nameless(const AccessibleObject& from, const QString& path = {}) const {
         static const QStringList used{
@@ -265,7 +276,13 @@ void ScreenReaderTest::theDrawingIsReadAndUsed() {
     const AccessibleObject desktop{QStringLiteral("org.a11y.atspi.Registry"),
                              QDBusObjectPath(QStringLiteral("/org/a11y/atspi/accessible/root"))};
     std::optional<AccessibleObject> canvas;
-    QTRY_VERIFY((canvas = reader.find(desktop, QStringLiteral("canvas"), drawing)));
+    const auto hasCanvas = [&] {
+        canvas = reader.find(desktop, QStringLiteral("canvas"), drawing);
+        return canvas.has_value();
+    };
+    QVERIFY2(QTest::qWaitFor(hasCanvas, 30'000),  // the first question starts the registry, too
+             qPrintable(reader.outline(desktop) +
+                        QString::fromLocal8Bit(program_.readAllStandardError())));
     const auto names = [&] {
         QStringList all;
         for (const AccessibleObject& child : reader.children(*canvas)) {
