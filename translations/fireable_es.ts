@@ -3312,6 +3312,10 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <translation>«%1» es el nombre de un archivo de otro tipo de modelo. Elija otra extensión.</translation>
     </message>
     <message>
+        <source>The file of “%1” is gone. Save it again?</source>
+        <translation>El archivo de «%1» ya no está. ¿Guardarlo de nuevo?</translation>
+    </message>
+    <message>
         <source>Save changes to “%1”?</source>
         <translation>¿Guardar los cambios de «%1»?</translation>
     </message>

@@ -426,8 +426,7 @@ void MainWindow::connectTab(DocumentTab& tab) {
     for (PanelDock* dock : docks_) {
         dock->addDocument(tab);
     }
-    connect(&document.undoStack(), &QUndoStack::cleanChanged, this,
-            [this, &tab] { showTitle(tab); });
+    connect(&document, &Document::fileStateChanged, this, [this, &tab] { showTitle(tab); });
     connect(&document, &Document::saved, this, [this, &tab] { showTitle(tab); });
     connect(&tab, &DocumentTab::statusChanged, this, [this, &tab] {
         showTitle(tab);
@@ -467,9 +466,6 @@ void MainWindow::closeDocument(DocumentTab& tab) {
     if (!finishTyping(tab)) {
         return;
     }
-    if (tab.hasUnsaved()) {
-        area_->setCurrent(tab);  // show what the question is about
-    }
     {
         const QScopedValueRollback<bool> saving(saving_, true);
         if (!mayLeave(tab)) {
@@ -483,6 +479,10 @@ void MainWindow::closeDocument(DocumentTab& tab) {
 
 /// Asks about a long run and about unsaved changes, and ends the run.
 bool MainWindow::mayLeave(DocumentTab& tab) {
+    tab.document().lookAtFile();  // it may have been deleted a moment ago
+    if (tab.hasUnsaved()) {
+        area_->setCurrent(tab);  // show what the question is about
+    }
     auto* run = qobject_cast<RunTab*>(&tab);
     if (run != nullptr && run->runner().state() == RunState::running && run->isRunLong()) {
         area_->setCurrent(tab);
@@ -600,9 +600,6 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         if (!finishTyping(*tab)) {
             event->ignore();
             return;
-        }
-        if (tab->hasUnsaved()) {
-            area_->setCurrent(*tab);
         }
         if (!mayLeave(*tab)) {
             event->ignore();

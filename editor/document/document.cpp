@@ -36,8 +36,9 @@ Document::Document(DocumentFile file, QObject* parent) : QObject(parent), file_(
     if (!file_.written) {
         file_.written = writtenAt(file_.path);
     }
-    refreshReadOnly();
+    lookAtFile();
     undoStack_.setUndoLimit(maxUndoSteps);
+    connect(&undoStack_, &QUndoStack::cleanChanged, this, &Document::fileStateChanged);
     connect(&undoStack_, &QUndoStack::indexChanged, this, &Document::boundUndo);
 }
 
@@ -93,21 +94,26 @@ bool Document::changedOnDisk() const {
     return now && file_.written && *now != *file_.written;
 }
 
-bool Document::refreshReadOnly() {
-    const bool before = std::exchange(readOnly_, mayNotBeWritten(file_.path));
-    return before != readOnly_;
+void Document::lookAtFile() {
+    const bool readOnlyBefore = std::exchange(readOnly_, mayNotBeWritten(file_.path));
+    const bool goneBefore =
+        std::exchange(isFileGone_, file_.written && !writtenAt(file_.path));
+    if (readOnly_ != readOnlyBefore || isFileGone_ != goneBefore) {
+        emit fileStateChanged();
+    }
 }
 
 void Document::keepDespiteFile() {
     file_.written = writtenAt(file_.path);
     markModified();
+    lookAtFile();
 }
 
 void Document::recordSaved(const std::filesystem::path& path, std::uint64_t edits,
                            std::optional<FileTime> written) {
     file_.path = path;
     file_.written = written;
-    refreshReadOnly();
+    lookAtFile();
     if (edits == edits_) {
         undoStack_.setClean();
     } else {

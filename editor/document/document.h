@@ -38,14 +38,16 @@ public:
     QUndoStack& undoStack() { return undoStack_; }
     /// The last step can be undone however large it is.
     void setMaxUndoBytes(std::size_t bytes) { maxUndoBytes_ = bytes; }
-    /// Whether there are unsaved changes.
-    bool isModified() const { return !undoStack_.isClean(); }
+    /// Whether its file lacks something: there are unsaved changes, or the file is gone.
+    bool isModified() const { return !undoStack_.isClean() || isFileGone_; }
+    /// Whether its file was there and is no more, as it was seen last.
+    bool isFileGone() const { return isFileGone_; }
     /// Whether another program wrote the file since it was read or saved here.
     bool changedOnDisk() const;
     /// Whether its file exists and is not to be written, as it was seen last.
     bool isReadOnly() const { return readOnly_; }
-    /// Looks at the file again; whether that changed.
-    bool refreshReadOnly();
+    /// Sees again whether its file is there and may be written.
+    void lookAtFile();
     /// What is here replaces what another program wrote, or removed, once it is saved: from now on only
     /// later changes of the file are changes, and the document is modified.
     void keepDespiteFile();
@@ -55,6 +57,8 @@ public:
     void rollBack(int gesture);
 
 signals:
+    /// `isModified()` or `isReadOnly()` changed.
+    void fileStateChanged();
     /// The document was saved, possibly under another path, and possibly with newer changes
     /// unsaved.
     void saved();
@@ -90,6 +94,7 @@ private:
     QUndoStack undoStack_;
     std::size_t maxUndoBytes_ = std::size_t{1} << 30;
     bool readOnly_ = false;
+    bool isFileGone_ = false;
     bool takingBack_ = false;     ///< the present undo must not be redoable
     bool droppingSteps_ = false;  ///< undo and redo change nothing
 };

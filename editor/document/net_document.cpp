@@ -77,7 +77,7 @@ void NetDocument::edit(NetEdit edit, const QString& text, NetEdits elsewhere) {
 }
 
 void NetDocument::placeAutomatically(NetEdit edit, const QString& text) {
-    const bool clean = !isModified();
+    const bool clean = undoStack().isClean();
     const bool nobodyDrew = automaticallyPlaced_ || std::ranges::none_of(file_.nets, hasDrawing);
     const std::uint64_t before = edits();
     this->edit(std::move(edit), text);

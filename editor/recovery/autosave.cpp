@@ -32,10 +32,10 @@ void Autosave::follow(Document& document, AutosavedDocument how) {
     connect(&document, &Document::saved, this, [this, &document] { removeIfSaved(document); });
     // Later, as a stack that is destroyed with its document says so too.
     connect(
-        &document.undoStack(), &QUndoStack::cleanChanged, this,
+        &document, &Document::fileStateChanged, this,
         [this, &document] {
             if (followed_.contains(&document)) {
-                edited(document);  // it may have been marked
+                edited(document);  // it may have been marked, or its file be gone
                 removeIfSaved(document);
             }
         },

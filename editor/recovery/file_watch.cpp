@@ -13,10 +13,11 @@ FileNews newsOfFile(const Document& document) {
     if (document.path().empty()) {
         return FileNews::none;
     }
-    if (!writtenAt(document.path())) {
-        return document.fileTime() ? FileNews::removed : FileNews::none;
+    if (document.isFileGone()) {
+        return FileNews::removed;
     }
-    return document.changedOnDisk() || !document.fileTime() ? FileNews::changed : FileNews::none;
+    const bool hasAppeared = !document.fileTime() && writtenAt(document.path());
+    return document.changedOnDisk() || hasAppeared ? FileNews::changed : FileNews::none;
 }
 
 }  // namespace
@@ -60,9 +61,7 @@ void FileWatch::check() {
     std::vector<std::pair<Document*, FileNews>> told;
     for (auto& [document, known] : news_) {
         watch(*document);
-        if (document->refreshReadOnly()) {
-            emit readOnlyChanged(*document);
-        }
+        document->lookAtFile();
         const FileNews now = newsOfFile(*document);
         if (now != known) {
             known = now;

@@ -15,7 +15,7 @@ namespace fireable {
 enum class FileNews : std::uint8_t { none, changed, removed };
 
 /// Notices at once what other programs do to the files of open documents, also where a file is replaced
-/// by another one of its name.
+/// by another one of its name, and has the documents look at them.
 class FileWatch final : public QObject {
     Q_OBJECT
 
@@ -31,8 +31,6 @@ public:
 
 signals:
     void newsChanged(fireable::Document& document, fireable::FileNews news);
-    /// Whether the file of `document` is read-only changed.
-    void readOnlyChanged(fireable::Document& document);
 
 private:
     void watch(const Document& document);

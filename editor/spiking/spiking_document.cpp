@@ -147,7 +147,7 @@ void SpikingDocument::edit(SpikingEdit edit, const QString& text) {
 }
 
 void SpikingDocument::placeAutomatically(SpikingEdit edit, const QString& text) {
-    const bool clean = !isModified();
+    const bool clean = undoStack().isClean();
     const std::uint64_t before = edits();
     this->edit(std::move(edit), text);
     forgetEditsSince(before);

@@ -159,7 +159,7 @@ void Actions::follow(DocumentTab& tab) {
     connect(&tab, &DocumentTab::statusChanged, this, &Actions::refresh);
     connect(&tab, &DocumentTab::viewChanged, this, &Actions::refresh);
     connect(&tab.document(), &Document::saved, this, &Actions::refresh);
-    connect(&tab.document().undoStack(), &QUndoStack::cleanChanged, this, &Actions::refresh);
+    connect(&tab.document(), &Document::fileStateChanged, this, &Actions::refresh);
     if (auto* drawing = qobject_cast<DrawingTab*>(&tab)) {
         connect(&drawing->selection(), &ElementSelection::changed, this, &Actions::recount);
     }

@@ -21,11 +21,6 @@ public:
         connect(&window_, &MainWindow::tabAdded, this, [this](DocumentTab& tab) { follow(tab); });
         connect(&watch_, &FileWatch::newsChanged, this,
                 [this](Document& document, FileNews news) { show(document, news); });
-        connect(&watch_, &FileWatch::readOnlyChanged, this, [this](Document& document) {
-            if (bars_.contains(&document)) {
-                emit bars_.at(&document).tab->statusChanged();
-            }
-        });
         window_.installEventFilter(this);
     }
 
@@ -51,8 +46,10 @@ private:
             return;
         }
         const Bars bars{drawing, new NoticeBar(drawing), new NoticeBar(drawing)};
-        drawing->addBar(bars.file);
-        drawing->addBar(bars.run);
+        for (NoticeBar* bar : {bars.file, bars.run}) {
+            drawing->addBar(bar);
+            connect(bar, &NoticeBar::waitingChanged, drawing, [bars] { markTab(bars); });
+        }
         Document& document = tab.document();
         bars_.emplace(&document, bars);
         connect(&document, &QObject::destroyed, this, [this, &document] { bars_.erase(&document); });
@@ -68,6 +65,13 @@ private:
                 }
             });
         }
+    }
+
+    /// Also a tab in the background shows that something waits in it.
+    static void markTab(const Bars& bars) {
+        QStringList waiting{bars.file->waiting(), bars.run->waiting()};
+        waiting.removeAll(QString());
+        bars.tab->setNotice(waiting.join(QLatin1Char('\n')));
     }
 
     void show(Document& document, FileNews news) {

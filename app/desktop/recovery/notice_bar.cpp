@@ -43,4 +43,9 @@ void NoticeBar::tell(const QString& text, const std::vector<Choice>& choices) {
     show();
 }
 
+void NoticeBar::setVisible(bool visible) {
+    QFrame::setVisible(visible);
+    emit waitingChanged();
+}
+
 }  // namespace fireable

@@ -25,6 +25,12 @@ public:
 
     void tell(const QString& text, const std::vector<Choice>& choices);
     QString text() const { return text_->text(); }
+    /// What waits for an answer; empty: nothing does.
+    QString waiting() const { return isHidden() ? QString() : text(); }
+    void setVisible(bool visible) override;
+
+signals:
+    void waitingChanged();
 
 private:
     QLabel* text_;

@@ -215,9 +215,10 @@ bool mayClose(DocumentTab& tab, const SavingContext& context) {
         return true;
     }
     const Document& document = tab.document();
-    const QString question = document.isModified()
-                                 ? SavingText::tr("Save changes to “%1”?")
-                                 : SavingText::tr("Save the breakpoints and watches of “%1”?");
+    const QString question =
+        document.isFileGone()   ? SavingText::tr("The file of “%1” is gone. Save it again?")
+        : document.isModified() ? SavingText::tr("Save changes to “%1”?")
+                                : SavingText::tr("Save the breakpoints and watches of “%1”?");
     const auto answer = QMessageBox::question(
         context.parent, SavingText::tr("Close"), question.arg(document.title()),
         QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);

@@ -2,9 +2,25 @@
 
 #include <QApplication>
 #include <QScopedValueRollback>
+#include <QStyle>
 #include <algorithm>
 
 namespace fireable {
+namespace {
+
+/// Moves a page with what its tab shows to the place of `before`, or to the end; where it is then.
+int movePage(QWidget& page, QTabWidget& from, QTabWidget& to, QWidget* before = nullptr) {
+    const int index = from.indexOf(&page);
+    const QIcon icon = from.tabIcon(index);
+    const QString title = from.tabText(index);
+    const QString tip = from.tabToolTip(index);
+    from.removeTab(index);
+    const int place = to.insertTab(to.indexOf(before), &page, icon, title);
+    to.setTabToolTip(place, tip);
+    return place;
+}
+
+}  // namespace
 
 DocumentArea::DocumentArea(QWidget* parent)
     : QSplitter(Qt::Horizontal, parent), active_(&addGroup()) {
@@ -85,15 +101,8 @@ void DocumentArea::replace(DocumentTab& old, DocumentTab& fresh) {
     const bool wasCurrent = current() == &old || current() == &fresh;
     {
         const QScopedValueRollback<bool> moving(moving_, true);
-        QTabWidget& from = *groupOf(fresh);
-        const int now = from.indexOf(&fresh);
-        const QString title = from.tabText(now);
-        const QString tip = from.tabToolTip(now);
-        from.removeTab(now);
         QTabWidget& to = *groupOf(old);
-        const int index = to.indexOf(&old);
-        to.insertTab(index, &fresh, title);
-        to.setTabToolTip(index, tip);
+        const int index = movePage(fresh, *groupOf(fresh), to, &old);
         to.removeTab(to.indexOf(&old));
         to.setCurrentIndex(index);
         active_ = wasCurrent ? &to : active_;
@@ -112,7 +121,13 @@ void DocumentArea::setTitle(DocumentTab& tab, const QString& title, const QStrin
     if (QTabWidget* const group = groupOf(tab)) {
         const int index = group->indexOf(&tab);
         group->setTabText(index, title);
-        group->setTabToolTip(index, tip);
+        const QString& notice = tab.notice();
+        group->setTabToolTip(index, notice.isEmpty() ? tip : tip + QLatin1Char('\n') + notice);
+        if (group->tabIcon(index).isNull() != notice.isEmpty()) {
+            group->setTabIcon(index, notice.isEmpty()
+                                         ? QIcon()
+                                         : style()->standardIcon(QStyle::SP_MessageBoxWarning));
+        }
     }
 }
 
@@ -120,14 +135,8 @@ void DocumentArea::moveBeside(DocumentTab& tab) {
     {
         const QScopedValueRollback<bool> moving(moving_, true);
         QTabWidget& from = *groupOf(tab);
-        const int index = from.indexOf(&tab);
-        const QString title = from.tabText(index);
-        const QString tip = from.tabToolTip(index);
         QTabWidget& to = !hasTwoGroups() ? addGroup() : &group(0) == &from ? group(1) : group(0);
-        from.removeTab(index);
-        const int place = to.addTab(&tab, title);
-        to.setTabToolTip(place, tip);
-        to.setCurrentIndex(place);
+        to.setCurrentIndex(movePage(tab, from, to));
         active_ = &to;
         tidy();
     }

@@ -28,6 +28,7 @@ public:
     void replace(DocumentTab& old, DocumentTab& fresh);
     /// Takes the tab out; it is not destroyed.
     void remove(DocumentTab& tab);
+    /// A notice that waits in the tab follows the tip, under a warning sign.
     void setTitle(DocumentTab& tab, const QString& title, const QString& tip);
     /// Whether it is in the second group.
     bool isBeside(const DocumentTab& tab) const { return groupOf(tab) != widget(0); }

@@ -39,6 +39,14 @@ public:
     virtual ModelContent content() { return {}; }
     /// The page of the manual about what can be done with the drawing now; empty: none.
     virtual QString helpPage() { return {}; }
+    /// What is told above the drawing and waits for an answer; empty: nothing.
+    const QString& notice() const { return notice_; }
+    void setNotice(const QString& notice) {
+        if (notice != notice_) {
+            notice_ = notice;
+            emit statusChanged();
+        }
+    }
     /// Widgets other than panels in which text may be typed.
     virtual QList<QObject*> typedIn() { return {}; }
 
@@ -52,6 +60,9 @@ signals:
     void viewChanged();
     /// `runStatus()`, or what the title shows, changed.
     void statusChanged();
+
+private:
+    QString notice_;
 };
 
 }  // namespace fireable

@@ -22,6 +22,10 @@ private slots:
     void cleanup() { discard(window_); }
     void aChangeIsTold_data();
     void aChangeIsTold();
+    void aDocumentWhoseFileIsGoneIsUnsaved();
+    void aFileThatComesBackIsSaved();
+    void aTabInTheBackgroundShowsThatABarWaits_data();
+    void aTabInTheBackgroundShowsThatABarWaits();
     void ownSavesAreNoChange();
     void reloadingShowsTheFile();
     void whatIsKeptIsModified();
@@ -79,26 +83,93 @@ void FileNoticesTest::setTokens(int tokens) const {
 void FileNoticesTest::aChangeIsTold_data() {
     QTest::addColumn<QString>("command");
     QTest::addColumn<QString>("told");
+    QTest::addColumn<bool>("isUnsaved");
     const QString changed = QStringLiteral("“a.net” was changed by another program.");
     const QString removed =
         QStringLiteral("“a.net” was deleted, renamed or moved by another program.");
-    QTest::newRow("written") << QStringLiteral("echo 'pl p9 (1)' >> a.net") << changed;
+    QTest::newRow("written") << QStringLiteral("echo 'pl p9 (1)' >> a.net") << changed << false;
     QTest::newRow("replaced") << QStringLiteral("cp a.net b; echo 'pl p9 (1)' >> b; mv b a.net")
-                              << changed;
-    QTest::newRow("deleted") << QStringLiteral("rm a.net") << removed;
-    QTest::newRow("renamed") << QStringLiteral("mv a.net other.net") << removed;
+                              << changed << false;
+    QTest::newRow("deleted") << QStringLiteral("rm a.net") << removed << true;
+    QTest::newRow("renamed") << QStringLiteral("mv a.net other.net") << removed << true;
 }
 
 void FileNoticesTest::aChangeIsTold() {
     QFETCH(QString, command);
     QFETCH(QString, told);
+    QFETCH(bool, isUnsaved);
 
     QCOMPARE(shell(command.toUtf8(), setUp_->path({})).exitCode, 0);
 
     QTRY_VERIFY(bar() != nullptr);
     QCOMPARE(bar()->text(), told);
     window_->grab().save(DesktopSetUp::screenshot(QStringLiteral("file-notice.png")));
-    QVERIFY(!window_->current()->document().isModified());
+    QCOMPARE(window_->current()->document().isModified(), isUnsaved);
+    QCOMPARE(window_->isWindowModified(), isUnsaved);
+    QCOMPARE(window_->action("save")->isEnabled(), isUnsaved);
+}
+
+/// Also where it is closed before anything told of that.
+void FileNoticesTest::aDocumentWhoseFileIsGoneIsUnsaved() {
+    QVERIFY(QFile::remove(file_));
+
+    clickWhenAsked(QMessageBox::Cancel);
+    window_->closeDocument(*window_->current());
+    QCOMPARE(window_->documents().size(), 1);
+    QVERIFY(window_->isWindowModified());
+    QTRY_VERIFY(bar() != nullptr);
+    clickWhenAsked(QMessageBox::Cancel);
+    QVERIFY(!window_->close());
+    QVERIFY(!QFile::exists(file_));
+
+    press(*window_, Qt::Key_S, Qt::ControlModifier);
+    QVERIFY(QFile::exists(file_));
+    QVERIFY(!window_->isWindowModified());
+    QTRY_VERIFY(bar() == nullptr);
+    window_->closeDocument(*window_->current());
+    QVERIFY(window_->current() == nullptr);
+}
+
+void FileNoticesTest::aFileThatComesBackIsSaved() {
+    const QString other = setUp_->path(QStringLiteral("other.net"));
+    QFile::remove(other);
+    QVERIFY(QFile::rename(file_, other));
+    QTRY_VERIFY(window_->isWindowModified());
+
+    QVERIFY(QFile::rename(other, file_));
+
+    QTRY_VERIFY(!window_->isWindowModified());
+    QVERIFY(bar() == nullptr);
+}
+
+void FileNoticesTest::aTabInTheBackgroundShowsThatABarWaits_data() {
+    QTest::addColumn<QString>("command");
+    QTest::addColumn<QString>("told");
+    QTest::addColumn<QString>("answer");
+    QTest::newRow("changed") << QStringLiteral("echo 'pl p9 (1)' >> a.net")
+                             << QStringLiteral("changed") << QStringLiteral("Keep Mine");
+    QTest::newRow("deleted") << QStringLiteral("rm a.net") << QStringLiteral("deleted")
+                             << QStringLiteral("Keep Open");
+}
+
+void FileNoticesTest::aTabInTheBackgroundShowsThatABarWaits() {
+    QFETCH(QString, command);
+    QFETCH(QString, told);
+    QFETCH(QString, answer);
+    openFile(*window_, setUp_->write(QStringLiteral("second.net"), countdown));
+    const auto* tabs = window_->area().findChild<QTabWidget*>();
+    QVERIFY(tabs->tabIcon(0).isNull());
+
+    QCOMPARE(shell(command.toUtf8(), setUp_->path({})).exitCode, 0);
+
+    QTRY_VERIFY(!tabs->tabIcon(0).isNull());
+    QVERIFY2(tabs->tabToolTip(0).contains(told), qPrintable(tabs->tabToolTip(0)));
+    QVERIFY(tabs->tabIcon(1).isNull());
+    window_->grab().save(DesktopSetUp::screenshot(QStringLiteral("file-notice-in-background.png")));
+    window_->area().setCurrent(*window_->documents()[0]);
+    choose(answer);
+    QVERIFY(tabs->tabIcon(0).isNull());
+    QCOMPARE(tabs->tabToolTip(0), file_);
 }
 
 void FileNoticesTest::ownSavesAreNoChange() {
