@@ -605,12 +605,16 @@ int runCommandLine(int argc, char** argv) {
         "fire"};
     int exitCode = success;
     declareCommands(app, exitCode);
+    const auto printed = [&app](int code) {
+        const int ended = afterPrinting(code);
+        return ended == notWritten && app.got_subcommand("diff") ? int{badInput} : ended;
+    };
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) {
             app.exit(error);
-            return afterPrinting(success);
+            return printed(success);
         }
         std::cerr << "fire: " << usageError(app, error)
                   << "\nRun with --help for more information.\n";
@@ -619,7 +623,7 @@ int runCommandLine(int argc, char** argv) {
         std::cerr << "fire: " << thrown("this").error.message() << '\n';
         return badInput;
     }
-    return afterPrinting(exitCode);
+    return printed(exitCode);
 }
 
 }  // namespace

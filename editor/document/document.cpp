@@ -96,8 +96,7 @@ bool Document::changedOnDisk() const {
 
 void Document::lookAtFile() {
     const bool readOnlyBefore = std::exchange(readOnly_, mayNotBeWritten(file_.path));
-    const bool goneBefore =
-        std::exchange(isFileGone_, file_.written && !writtenAt(file_.path));
+    const bool goneBefore = std::exchange(isFileGone_, file_.written && !writtenAt(file_.path));
     if (readOnly_ != readOnlyBefore || isFileGone_ != goneBefore) {
         emit fileStateChanged();
     }

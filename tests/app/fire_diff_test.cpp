@@ -32,6 +32,8 @@ private slots:
     void systemsAreCompared();
     void whatCannotBeComparedEndsWith2_data();
     void whatCannotBeComparedEndsWith2();
+    void whatCannotBePrintedEndsWith2_data();
+    void whatCannotBePrintedEndsWith2();
     void gitCallsItAsItsDiffProgram();
     void gitPrintsDifferencesOfVersions();
 
@@ -137,6 +139,24 @@ void FireDiffTest::whatCannotBeComparedEndsWith2() {
 
     QVERIFY2(result.err.contains(told), result.err);
     QCOMPARE(result.exitCode, 2);
+}
+
+void FireDiffTest::whatCannotBePrintedEndsWith2_data() {
+    QTest::addColumn<QByteArray>("words");
+    QTest::newRow("lines") << QByteArray("before.net after.net");
+    QTest::newRow("json") << QByteArray("before.net after.net --json");
+    QTest::newRow("help") << QByteArray("--help");
+}
+
+void FireDiffTest::whatCannotBePrintedEndsWith2() {
+    QFETCH(QByteArray, words);
+
+    const FireResult result =
+        shell("'" + inBuild("bin/fire").toUtf8() + "' diff " + words + " > /dev/full",
+              folder_->path());
+
+    QCOMPARE(result.exitCode, 2);
+    QVERIFY2(result.err.contains("standard output"), result.err);
 }
 
 void FireDiffTest::gitCallsItAsItsDiffProgram() {
