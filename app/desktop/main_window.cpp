@@ -97,15 +97,23 @@ QList<DocumentView*> MainWindow::documents() const {
     return views;
 }
 
-/// Raises the tab of `file` (as named in problems); false if there is none.
+/// Raises the tab of `file` (as named in problems, or by another name of the file); false if there
+/// is none.
 bool MainWindow::raiseDocument(const std::filesystem::path& file) {
-    for (DocumentTab* tab : tabs()) {
-        if (nameInProblems(tab->document()) == file) {
-            area_->setCurrent(*tab);
-            return true;
-        }
+    const QList<DocumentTab*> all = tabs();
+    auto found = std::ranges::find_if(
+        all, [&](DocumentTab* tab) { return nameInProblems(tab->document()) == file; });
+    if (found == all.end()) {
+        found = std::ranges::find_if(all, [&](DocumentTab* tab) {
+            const std::filesystem::path& own = tab->document().path();
+            return !own.empty() && areSameFile(own, file);
+        });
     }
-    return false;
+    if (found == all.end()) {
+        return false;
+    }
+    area_->setCurrent(**found);
+    return true;
 }
 
 void MainWindow::addPanels(const PanelRow& row) {

@@ -86,12 +86,15 @@ bool saveAs(DocumentTab& tab, const SavingContext& context);
 /// Asks whether to save unsaved changes: Save, Discard or Cancel.
 bool mayClose(DocumentTab& tab, const SavingContext& context);
 
-/// Whether both paths name the same file, which need not exist.
+/// Whether both paths name the same file, which need not exist; also through links.
 inline bool areSameFile(const std::filesystem::path& a, const std::filesystem::path& b) {
     std::error_code error;
-    return std::filesystem::equivalent(a, b, error) ||
-           std::filesystem::weakly_canonical(a, error) ==
-               std::filesystem::weakly_canonical(b, error);
+    const bool areEquivalent = std::filesystem::equivalent(a, b, error);
+    if (!error) {
+        return areEquivalent;
+    }
+    return std::filesystem::weakly_canonical(a, error) ==
+           std::filesystem::weakly_canonical(b, error);
 }
 
 }  // namespace fireable

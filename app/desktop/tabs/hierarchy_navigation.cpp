@@ -225,7 +225,7 @@ void HierarchyNavigation::finishPending() {
         return;
     }
     for (DocumentView* view : window_.documents()) {
-        if (placeOf(view->document().path(), 0).file == pending_->path.trail.back().net.file) {
+        if (areSameFile(view->document().path(), pending_->path.trail.back().net.file)) {
             showTarget(*view, *std::exchange(pending_, std::nullopt));
             return;
         }

@@ -110,7 +110,7 @@ void ProfiledTabs::openRun(const ProfiledProgram& program, const std::string& en
     auto* once = new QObject(this);
     connect(&window_, &MainWindow::fileDone, once, [this, once, path, wanted](bool opened) {
         for (RunTab* tab : runTabs()) {
-            if (toText(tab->document().path().string()) == path) {
+            if (areSameFile(tab->document().path(), path.toStdString())) {
                 choose(*tab, wanted);
                 once->deleteLater();
                 return;

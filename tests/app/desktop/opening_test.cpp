@@ -6,6 +6,7 @@
 #include <QPushButton>
 
 #include "tests/support/desktop_files.h"
+#include "tests/support/fire_process.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
@@ -29,7 +30,9 @@ private slots:
     void recentFilesAreRememberedLatestFirst();
     void theListOfRecentFilesIsCleared();
     void tabsStandInTheOrderAskedFor();
+    void anOpenFileIsNotOpenedTwice_data();
     void anOpenFileIsNotOpenedTwice();
+    void namesOfOneFileAskedForAtOnceOpenItOnce();
     void oddFilesAreListedAndNeverOpened();
     void closingTheLastTabShowsTheStartPage();
     void aMissingSubnetIsNamedOnOpening();
@@ -166,16 +169,44 @@ void OpeningTest::tabsStandInTheOrderAskedFor() {
     QCOMPARE(window_->current()->document().title(), QStringLiteral("quick.net"));
 }
 
+void OpeningTest::anOpenFileIsNotOpenedTwice_data() {
+    QTest::addColumn<QString>("name");
+    QTest::newRow("its name") << QStringLiteral("first.net");
+    QTest::newRow("a way round") << QStringLiteral("folder/../first.net");
+    QTest::newRow("a symbolic link") << QStringLiteral("symbolic.net");
+    QTest::newRow("a hard link") << QStringLiteral("hard.net");
+    QTest::newRow("a linked folder") << QStringLiteral("linked/first.net");
+}
+
 void OpeningTest::anOpenFileIsNotOpenedTwice() {
+    QFETCH(QString, name);
     const QString first = setUp_.write(QStringLiteral("first.net"), countdown);
+    QCOMPARE(shell("mkdir -p folder && ln -sf first.net symbolic.net && rm -f hard.net && "
+                   "ln first.net hard.net && ln -sfn . linked",
+                   setUp_.path({}))
+                 .exitCode,
+             0);
     openFile(*window_, first);
     DocumentView* view = window_->current();
     openFile(*window_, setUp_.write(QStringLiteral("second.net"), countdown));
 
-    window_->openFiles({first});
+    window_->openFiles({setUp_.path(name)});
 
-    QTRY_COMPARE(window_->current(), view);
+    QTRY_COMPARE(window_->loading(), 0);
     QCOMPARE(window_->documents().size(), 2);
+    QCOMPARE(window_->current(), view);
+}
+
+void OpeningTest::namesOfOneFileAskedForAtOnceOpenItOnce() {
+    const QString first = setUp_.write(QStringLiteral("first.net"), countdown);
+    const QString link = setUp_.path(QStringLiteral("symbolic.net"));
+    QFile::remove(link);
+    QVERIFY(QFile::link(first, link));
+
+    window_->openFiles({first, link});
+
+    QTRY_COMPARE(window_->loading(), 0);
+    QCOMPARE(window_->documents().size(), 1);
 }
 
 void OpeningTest::oddFilesAreListedAndNeverOpened() {
