@@ -7968,6 +7968,10 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
         <translation>Correcciones rápidas (Alt+Intro)</translation>
     </message>
     <message>
+        <source>&amp;Remove from List</source>
+        <translation>&amp;Quitar de la lista</translation>
+    </message>
+    <message>
         <source>&amp;Show</source>
         <translation>&amp;Mostrar</translation>
     </message>
@@ -9916,6 +9920,13 @@ help() muestra lo que hay</translation>
     <message>
         <source>&amp;Go Back</source>
         <translation>&amp;Volver</translation>
+    </message>
+</context>
+<context>
+    <name>fireable::SingleInstance</name>
+    <message>
+        <source>the window was closed before the files were open</source>
+        <translation>la ventana se cerró antes de que los archivos estuvieran abiertos</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstdio>
 
+#include "app/desktop/opening.h"
 #include "editor/document/replace_file.h"
 #include "editor/pictures/picture_export.h"
 
@@ -14,29 +15,22 @@ namespace fireable {
 
 Batch::Batch(MainWindow& window, Options options, QObject* parent)
     : QObject(parent), window_(window), options_(std::move(options)) {
-    connect(&window_, &MainWindow::fileDone, this, &Batch::fileDone);
 }
 
 void Batch::start() {
-    waiting_ = options_.files.size();
-    if (waiting_ == 0 && options_.quitsWhenDone()) {
-        QTimer::singleShot(0, this, &Batch::takePictures);
-        return;
-    }
-    window_.openFiles(options_.files);
+    openAll(window_, options_.files, [this](const QStringList& failures) { opened(failures); });
 }
 
-void Batch::fileDone(bool opened) {
-    if (waiting_ == 0) {
-        return;  // opened by the user
-    }
-    if (!opened) {
+/// Pictures are told with all problems that there are then.
+void Batch::opened(const QStringList& failures) {
+    if (!failures.isEmpty()) {
         exitCode_ = exitFailed;
     }
-    if (--waiting_ > 0) {
-        return;
+    if (!options_.quitsWhenDone()) {
+        for (const QString& failure : failures) {
+            reportFailure(failure);
+        }
     }
-    disconnect(&window_, &MainWindow::fileDone, this, &Batch::fileDone);
     if (options_.run) {
         runAll();
     } else if (options_.quitsWhenDone()) {
@@ -91,8 +85,10 @@ void Batch::runEnded(RunTab& tab) {
         return;
     }
     disconnect(&tab.runner(), nullptr, this, nullptr);
-    const bool cutShort = stopped_ && tab.runner().state() == RunState::paused;
-    if (tab.runner().state() != RunState::dead && !cutShort) {
+    const RunState state = tab.runner().state();
+    const bool cutShort = stopped_ && state == RunState::paused;
+    const bool endedByUser = !options_.quitsWhenDone() && state != RunState::failed;
+    if (state != RunState::dead && !cutShort && !endedByUser) {
         exitCode_ = exitFailed;
     }
     if (--waiting_ == 0 && options_.quitsWhenDone()) {

@@ -16,12 +16,14 @@ public:
     Batch(MainWindow& window, Options options, QObject* parent = nullptr);
 
     void start();
+    /// What it came to until now.
+    int exitCode() const { return exitCode_; }
 
 signals:
     void finished(int exitCode);
 
 private:
-    void fileDone(bool opened);
+    void opened(const QStringList& failures);
     /// The open documents that run, of every kind.
     QList<RunTab*> runTabs() const;
     void runAll();
@@ -34,7 +36,7 @@ private:
 
     MainWindow& window_;
     Options options_;
-    qsizetype waiting_ = 0;  ///< files still to open, then runs still to end
+    qsizetype waiting_ = 0;  ///< runs still to end
     bool stopped_ = false;   ///< by the time limit
     int exitCode_ = exitOk;
 };

@@ -13,6 +13,7 @@
 #include "app/desktop/command_line.h"
 #include "app/desktop/recovery/instance.h"
 #include "app/desktop/main_window.h"
+#include "app/desktop/opening.h"
 #include "app/desktop/recovery/recovery.h"
 #include "app/desktop/recovery/session.h"
 #include "app/desktop/settings/settings.h"
@@ -82,6 +83,15 @@ int print(const fireable::EarlyExit& leave) {
     return leave.exitCode;
 }
 
+/// Of files that another window was given.
+fireable::EarlyExit outcomeOf(const QStringList& failures) {
+    QString text;
+    for (const QString& failure : failures) {
+        text += QStringLiteral("fireable: %1\n").arg(failure);
+    }
+    return {text, failures.isEmpty() ? fireable::exitOk : fireable::exitFailed};
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -113,16 +123,17 @@ int main(int argc, char** argv) {
     const auto& options = std::get<fireable::Options>(wanted);
     fireable::SingleInstance instance;
     if (!options.isApart()) {
-        if (instance.handOver(wholePaths(options.files))) {
-            return fireable::exitOk;
+        if (const auto failures = instance.handOver(wholePaths(options.files))) {
+            return print(outcomeOf(*failures));
         }
         instance.becomeFirst();
     }
     fireable::MainWindow window;
     window.show();
     QObject::connect(&instance, &fireable::SingleInstance::requested, &window,
-                     [&window](const QStringList& files) {
-                         window.openFiles(files);
+                     [&window](const QStringList& files,
+                               const fireable::SingleInstance::Answer& answer) {
+                         fireable::openAll(window, files, answer);
                          window.setWindowState(window.windowState() & ~Qt::WindowMinimized);
                          window.raise();
                          window.activateWindow();
@@ -134,5 +145,6 @@ int main(int argc, char** argv) {
     QObject::connect(&batch, &fireable::Batch::finished, &application,
                      [](int exitCode) { QApplication::exit(exitCode); });
     batch.start();
-    return QApplication::exec();
+    QApplication::exec();
+    return batch.exitCode();
 }

@@ -228,7 +228,7 @@ void MainWindow::connectParts() {
             [this](const std::filesystem::path& file, const Error& error) {
                 takeReloaded(file);
                 showFailure(file, error);
-                emit fileDone(false);
+                emit fileDone(false, file, lineOf(problemOf(error, file)));
             });
     connect(area_, &DocumentArea::currentChanged, this, &MainWindow::showCurrent);
     connect(area_, &DocumentArea::closeRequested, this, &MainWindow::closeDocument);
@@ -267,10 +267,13 @@ void MainWindow::forEachView(QObject* context,
 }
 
 void MainWindow::openFiles(const QStringList& files) {
+    if (!files.isEmpty() && loader_.pending() == 0) {
+        problems_->clearUnopened();  // of files asked for before
+    }
     for (const QString& file : files) {
         const std::filesystem::path path = QFileInfo(file).absoluteFilePath().toStdString();
         if (raiseDocument(path)) {
-            emit fileDone(true);
+            emit fileDone(true, path);
             continue;
         }
         problems_->clearFile(path);
@@ -331,35 +334,37 @@ QString MainWindow::newTitle() {
 void MainWindow::finishLoading(OpenedFile file) {
     status_->setBusy(loader_.pending() > 0);
     statusBar()->clearMessage();
-    if (DocumentTab* old = takeReloaded(file.path)) {
+    const std::filesystem::path path = file.path;
+    if (DocumentTab* old = takeReloaded(path)) {
         putInPlaceOf(old, addDocument(std::move(file)));
-    } else if (!raiseDocument(file.path)) {  // it may have been requested twice
-        addRecentFile(file.path);
+    } else if (!raiseDocument(path)) {  // it may have been requested twice
+        addRecentFile(path);
         addDocument(std::move(file));
     }
-    emit fileDone(true);
+    emit fileDone(true, path);
 }
 
 void MainWindow::addOpened(DocumentTab& tab) {
     status_->setBusy(loader_.pending() > 0);
     statusBar()->clearMessage();
-    if (DocumentTab* old = takeReloaded(tab.document().path())) {
+    const std::filesystem::path path = tab.document().path();
+    if (DocumentTab* old = takeReloaded(path)) {
         addTab(tab);
         putInPlaceOf(old, tab);
-    } else if (raiseDocument(tab.document().path())) {  // it may have been requested twice
+    } else if (raiseDocument(path)) {  // it may have been requested twice
         delete &tab;
     } else {
-        addRecentFile(tab.document().path());
+        addRecentFile(path);
         addTab(tab);
     }
-    emit fileDone(true);
+    emit fileDone(true, path);
 }
 
 void MainWindow::tellOpened(const std::filesystem::path& file) {
     status_->setBusy(loader_.pending() > 0);
     statusBar()->clearMessage();
     addRecentFile(file);
-    emit fileDone(true);
+    emit fileDone(true, file);
 }
 
 /// The rule stored for the document's file, that of an example, or one suitable for a plain Petri

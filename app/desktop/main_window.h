@@ -27,7 +27,8 @@ public:
     explicit MainWindow(QWidget* parent = nullptr);
     ~MainWindow() override;
 
-    /// Opens `files` in new tabs, in the background; a file already open is brought to the front.
+    /// Opens `files` in new tabs, in the background; a file already open, by whatever name, is brought
+    /// to the front.
     void openFiles(const QStringList& files);
     int loading() const { return loader_.pending(); }
     /// The active document; null if none is open.
@@ -94,8 +95,8 @@ signals:
     /// The same of documents of nets; null if the active one is of another kind.
     void currentChanged(fireable::DocumentView* view);
     void documentAdded(fireable::DocumentView& view);
-    /// A requested file was opened, or could not be.
-    void fileDone(bool opened);
+    /// A requested file was opened, or could not be: `failure` says why, in a line.
+    void fileDone(bool opened, const std::filesystem::path& file, const QString& failure = QString());
     void recentFilesChanged();
 
 protected:

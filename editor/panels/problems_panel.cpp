@@ -27,14 +27,6 @@ QString placeText(const Problem& problem) {
                                : QStringLiteral("%1:%2").arg(problem.line).arg(problem.column);
 }
 
-/// In the format of compilers, which other programs understand.
-QString lineOf(const Problem& problem) {
-    QStringList where{toText(problem.file.string()), placeText(problem)};
-    where.removeAll(QString());
-    where.append(QLatin1Char(' ') + problem.text);
-    return where.join(QLatin1Char(':'));
-}
-
 bool isOf(const Problem& problem, const std::filesystem::path& file) {
     return problem.file == file || problem.opened == file;
 }
@@ -49,6 +41,13 @@ Problem problemOf(const Error& error, const std::filesystem::path& file) {
             error.column,
             false,
             file};
+}
+
+QString lineOf(const Problem& problem) {
+    QStringList where{toText(problem.file.string()), placeText(problem)};
+    where.removeAll(QString());
+    where.append(QLatin1Char(' ') + problem.text);
+    return where.join(QLatin1Char(':'));
 }
 
 ProblemsPanel::ProblemsPanel(QWidget* parent) : QTreeWidget(parent) {
@@ -163,6 +162,10 @@ void ProblemsPanel::clearFile(const std::filesystem::path& file) {
     removeProblems([&](const Problem& problem) { return isOf(problem, file); });
 }
 
+void ProblemsPanel::clearUnopened() {
+    removeProblems([](const Problem& problem) { return problem.unopened; });
+}
+
 void ProblemsPanel::clearRun(const std::filesystem::path& file) {
     removeProblems([&](const Problem& problem) { return problem.ofRun && isOf(problem, file); });
 }
@@ -273,6 +276,16 @@ void ProblemsPanel::addJumps(QMenu& menu, const Finding& finding) {
     }
 }
 
+/// No document has it, so that it would stay until other files are opened.
+void ProblemsPanel::addRemoval(QMenu& menu, const Problem& problem) {
+    if (problem.unopened) {
+        connect(menu.addAction(tr("&Remove from List")), &QAction::triggered, this,
+                [this, problem] {
+                    removeProblems([&](const Problem& each) { return each == problem; });
+                });
+    }
+}
+
 void ProblemsPanel::jump(const Finding& finding, const FindingJump& jump) {
     if (!jump.levels.empty()) {
         emit jumpedInto(jump.levels, jump.elements);
@@ -331,6 +344,8 @@ void ProblemsPanel::contextMenuEvent(QContextMenuEvent* event) {
             menu->addSeparator();
         }
         addJumps(*menu, *finding);
+    } else {
+        addRemoval(*menu, problems_[static_cast<std::size_t>(indexOfTopLevelItem(item))]);
     }
     connect(menu->addAction(tr("&Show")), &QAction::triggered, this,
             [this] { activate(currentItem()); });

@@ -27,6 +27,8 @@ struct Problem {
 };
 
 Problem problemOf(const Error& error, const std::filesystem::path& file);
+/// In the format of compilers, which other programs understand.
+QString lineOf(const Problem& problem);
 
 /// all: of all files, whatever is shown, but without findings about nets that are not active.
 /// shown: visible rows.  selected: selected rows.
@@ -36,8 +38,8 @@ enum class ProblemRows { all, shown, selected };
 /// and below them the findings about the active net.
 ///
 /// Double click or Enter goes to the file or the elements of a row. A click on `Fix`, Alt+Enter and
-/// the context menu offer quick fixes; that menu also goes to single elements of a row. Ctrl+C copies
-/// rows.
+/// the context menu offer quick fixes; that menu also goes to single elements of a row, and removes
+/// rows of files that could not be opened. Ctrl+C copies rows.
 class ProblemsPanel final : public QTreeWidget {
     Q_OBJECT
 
@@ -49,6 +51,8 @@ public:
     void add(const Problem& problem);
     /// Removes the problems of `file` and those found by opening it.
     void clearFile(const std::filesystem::path& file);
+    /// Removes those of files that could not be opened.
+    void clearUnopened();
     /// Removes those about running the net.
     void clearRun(const std::filesystem::path& file);
     /// Replaces the findings about the active net, called `net`, of `file`. Keeps the selected row.
@@ -104,6 +108,7 @@ private:
     void removeProblems(Matches matches);
     void addFixes(QMenu& menu, const Finding& finding);
     void addJumps(QMenu& menu, const Finding& finding);
+    void addRemoval(QMenu& menu, const Problem& problem);
     QIcon iconOf(Severity severity) const;
     bool isShown(const Problem& problem) const;
     void showRows();

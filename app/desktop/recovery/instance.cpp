@@ -4,6 +4,7 @@
 #include <QDataStream>
 #include <QLocalSocket>
 #include <QLockFile>
+#include <QPointer>
 #include <QStandardPaths>
 #include <QTimer>
 
@@ -31,18 +32,31 @@ SingleInstance::SingleInstance(QString name, QObject* parent) : QObject(parent),
     connect(&server_, &QLocalServer::newConnection, this, &SingleInstance::receive);
 }
 
-bool SingleInstance::handOver(const QStringList& files) {
+std::optional<QStringList> SingleInstance::handOver(const QStringList& files) {
     QLocalSocket socket;
     socket.connectToServer(name_);
     if (!socket.waitForConnected(answerMilliseconds)) {
-        return false;
+        return std::nullopt;
     }
     QDataStream stream(&socket);
     stream << files;
     char answer = 0;
     socket.waitForBytesWritten(answerMilliseconds);
-    return socket.waitForReadyRead(answerMilliseconds) && socket.read(&answer, 1) == 1 &&
-           answer == acceptedAnswer;
+    if (!socket.waitForReadyRead(answerMilliseconds) || socket.read(&answer, 1) != 1 ||
+        answer != acceptedAnswer) {
+        return std::nullopt;
+    }
+    while (true) {  // large files take their time
+        QStringList failures;
+        stream.startTransaction();
+        stream >> failures;
+        if (stream.commitTransaction()) {
+            return failures;
+        }
+        if (!socket.waitForReadyRead(-1)) {
+            return QStringList(tr("the window was closed before the files were open"));
+        }
+    }
 }
 
 /// A socket that nobody listens to is left from a program that was killed. The lock keeps two that start
@@ -64,16 +78,25 @@ bool SingleInstance::becomeFirst() {
 void SingleInstance::receive() {
     while (QLocalSocket* socket = server_.nextPendingConnection()) {
         connect(socket, &QLocalSocket::disconnected, socket, &QObject::deleteLater);
-        QTimer::singleShot(answerMilliseconds, socket, [socket] { socket->abort(); });
-        const auto read = [this, socket] {
+        auto* patience = new QTimer(socket);
+        connect(patience, &QTimer::timeout, socket, [socket] { socket->abort(); });
+        patience->start(answerMilliseconds);
+        const auto read = [this, socket, patience] {
             QDataStream stream(socket);
             QStringList files;
             stream.startTransaction();
             stream >> files;
             if (stream.commitTransaction()) {
+                patience->stop();
                 socket->write(&acceptedAnswer, 1);
                 socket->flush();
-                emit requested(files);
+                emit requested(files, [caller = QPointer(socket)](const QStringList& failures) {
+                    if (caller != nullptr) {
+                        QDataStream answer(caller);
+                        answer << failures;
+                        caller->disconnectFromServer();  // once that is written
+                    }
+                });
             }
         };
         connect(socket, &QLocalSocket::readyRead, this, read);

@@ -3,7 +3,8 @@
 #include <QLocalServer>
 #include <QObject>
 #include <QStringList>
-#include <memory>
+#include <functional>
+#include <optional>
 
 namespace fireable {
 
@@ -17,15 +18,19 @@ public:
 
     explicit SingleInstance(QString name = usualName(), QObject* parent = nullptr);
 
-    /// Hands `files`, by their whole paths, to the first instance; false: there is none that answers.
-    bool handOver(const QStringList& files);
+    /// Tells a later start why files that it was given could not be opened, a line for each of these.
+    using Answer = std::function<void(const QStringList& failures)>;
+
+    /// Hands `files`, by their whole paths, to the first instance, and waits until it has opened them.
+    /// Returns its answer; nothing: there is no instance that takes them.
+    std::optional<QStringList> handOver(const QStringList& files);
     /// Becomes the first instance; false: another is, or none can be, as there is no place for its
     /// socket.
     bool becomeFirst();
 
 signals:
-    /// A later start was given these files, perhaps none, and ended.
-    void requested(const QStringList& files);
+    /// A later start was given these files, perhaps none, and ends once `answer` is called.
+    void requested(const QStringList& files, const fireable::SingleInstance::Answer& answer);
 
 private:
     void receive();

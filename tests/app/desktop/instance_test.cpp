@@ -7,7 +7,10 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 #include <future>
+#include <memory>
+#include <optional>
 
 #include "app/desktop/command_line.h"
 #include "tests/support/paths.h"
@@ -24,17 +27,20 @@ private slots:
     void init() { folder_ = std::make_unique<QTemporaryDir>(); }
     void nobodyTakesFilesBeforeTheFirst();
     void theFirstTakesFiles();
+    void theFirstTellsWhatItCouldNotOpen();
+    void aFirstThatEndsBeforeItOpenedFilesIsTold();
     void onlyOneIsFirst();
     void aSocketOfAKilledProgramIsInNobodysWay();
     void nonsenseIsIgnored();
-    void aSecondStartEndsAtOnce();
+    void aSecondStartEndsOnceItsFilesAreOpen_data();
+    void aSecondStartEndsOnceItsFilesAreOpen();
     void batchesAndNewInstancesStayApart_data();
     void batchesAndNewInstancesStayApart();
 
 private:
     QString name() const { return folder_->filePath(QStringLiteral("socket")); }
     /// From another thread, as the first one answers in this.
-    bool handedOver(const QStringList& files) {
+    std::optional<QStringList> handedOver(const QStringList& files) {
         auto done = std::async(std::launch::async, [&] { return SingleInstance(name()).handOver(files); });
         while (done.wait_for(std::chrono::milliseconds(1)) != std::future_status::ready) {
             QCoreApplication::processEvents();
@@ -45,6 +51,18 @@ private:
     std::unique_ptr<QTemporaryDir> folder_;
 };
 
+namespace {
+
+/// Has it answer that all files were opened, or why some were not.
+void letAnswer(SingleInstance& first, const QStringList& failures = {}) {
+    QObject::connect(&first, &SingleInstance::requested, &first,
+                     [failures](const QStringList&, const SingleInstance::Answer& answer) {
+                         QTimer::singleShot(0, qApp, [answer, failures] { answer(failures); });
+                     });
+}
+
+}  // namespace
+
 void InstanceTest::nobodyTakesFilesBeforeTheFirst() {
     QVERIFY(!handedOver({QStringLiteral("/a.net")}));
 }
@@ -52,6 +70,7 @@ void InstanceTest::nobodyTakesFilesBeforeTheFirst() {
 void InstanceTest::theFirstTakesFiles() {
     SingleInstance first(name());
     QVERIFY(first.becomeFirst());
+    letAnswer(first);
     QSignalSpy requested(&first, &SingleInstance::requested);
     const QStringList files{QStringLiteral("/a b.net"), QStringLiteral("/ü.snp")};
 
@@ -63,9 +82,33 @@ void InstanceTest::theFirstTakesFiles() {
     QCOMPARE(requested[1][0].toStringList(), QStringList());
 }
 
+void InstanceTest::theFirstTellsWhatItCouldNotOpen() {
+    SingleInstance first(name());
+    QVERIFY(first.becomeFirst());
+    const QStringList failures{QStringLiteral("/a b.net: it is missing"),
+                               QStringLiteral("/ü.snp:1:2: expected a rule")};
+    letAnswer(first, failures);
+
+    QCOMPARE(handedOver({QStringLiteral("/a b.net"), QStringLiteral("/ü.snp")}),
+             std::optional(failures));
+}
+
+void InstanceTest::aFirstThatEndsBeforeItOpenedFilesIsTold() {
+    auto first = std::make_unique<SingleInstance>(name());
+    QVERIFY(first->becomeFirst());
+    connect(first.get(), &SingleInstance::requested, this,
+            [&first] { QTimer::singleShot(0, qApp, [&first] { first.reset(); }); });
+
+    const auto failures = handedOver({QStringLiteral("/a.net")});
+
+    QVERIFY(failures);
+    QCOMPARE(failures->size(), 1);
+}
+
 void InstanceTest::onlyOneIsFirst() {
     SingleInstance first(name());
     QVERIFY(first.becomeFirst());
+    letAnswer(first);
 
     QVERIFY(!SingleInstance(name()).becomeFirst());
 
@@ -78,6 +121,7 @@ void InstanceTest::aSocketOfAKilledProgramIsInNobodysWay() {
     left.close();
 
     SingleInstance first(name());
+    letAnswer(first);
 
     QVERIFY(!handedOver({}));
     QVERIFY(first.becomeFirst());
@@ -87,6 +131,7 @@ void InstanceTest::aSocketOfAKilledProgramIsInNobodysWay() {
 void InstanceTest::nonsenseIsIgnored() {
     SingleInstance first(name());
     QVERIFY(first.becomeFirst());
+    letAnswer(first);
     QSignalSpy requested(&first, &SingleInstance::requested);
     QLocalSocket socket;
     socket.connectToServer(name());
@@ -99,7 +144,26 @@ void InstanceTest::nonsenseIsIgnored() {
     QCOMPARE(requested.size(), 1);
 }
 
-void InstanceTest::aSecondStartEndsAtOnce() {
+void InstanceTest::aSecondStartEndsOnceItsFilesAreOpen_data() {
+    QTest::addColumn<QStringList>("names");
+    QTest::addColumn<int>("exitCode");
+    QTest::addColumn<QByteArray>("told");
+    const QString there = QStringLiteral("there.net");
+    const QString missing = QStringLiteral("missing.net");
+    QTest::newRow("no file") << QStringList() << 0 << QByteArray();
+    QTest::newRow("a file") << QStringList(there) << 0 << QByteArray();
+    QTest::newRow("a missing file") << QStringList(missing) << 1 << QByteArray("missing.net");
+    QTest::newRow("both") << QStringList{missing, there} << 1 << QByteArray("missing.net");
+}
+
+void InstanceTest::aSecondStartEndsOnceItsFilesAreOpen() {
+    QFETCH(QStringList, names);
+    QFETCH(int, exitCode);
+    QFETCH(QByteArray, told);
+    QFile there(folder_->filePath(QStringLiteral("there.net")));
+    QVERIFY(there.open(QIODevice::WriteOnly));
+    there.write("pl p1 (5)\n");
+    there.close();
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     for (const char* variable : {"XDG_RUNTIME_DIR", "XDG_DATA_HOME", "XDG_CONFIG_HOME"}) {
         environment.insert(QString::fromLatin1(variable), folder_->path());
@@ -117,10 +181,16 @@ void InstanceTest::aSecondStartEndsAtOnce() {
     const QDir folder(folder_->path());
     QTRY_VERIFY(!folder.entryList({QStringLiteral("fireable-????????")}, QDir::System).isEmpty());
 
+    second.setWorkingDirectory(folder_->path());
+    second.setArguments(names);
     second.start();
 
     QVERIFY(second.waitForFinished());
-    QCOMPARE(second.exitCode(), 0);
+    QCOMPARE(second.exitCode(), exitCode);
+    QCOMPARE(second.readAllStandardOutput(), QByteArray());
+    const QByteArray errors = second.readAllStandardError();
+    QVERIFY2(errors.contains(told), errors);
+    QCOMPARE(errors.count("fireable: "), exitCode);
     QCOMPARE(first.state(), QProcess::Running);
     first.kill();
     QVERIFY(first.waitForFinished());

@@ -1,6 +1,7 @@
 #include <sys/stat.h>
 
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QDropEvent>
 #include <QMimeData>
 #include <QPushButton>
@@ -34,6 +35,8 @@ private slots:
     void anOpenFileIsNotOpenedTwice();
     void namesOfOneFileAskedForAtOnceOpenItOnce();
     void oddFilesAreListedAndNeverOpened();
+    void aFileThatCouldNotBeOpenedIsListedUntilOthersAre();
+    void itsLineIsRemovedByTheContextMenu();
     void closingTheLastTabShowsTheStartPage();
     void aMissingSubnetIsNamedOnOpening();
     void aPipeIsRefusedAndHoldsNothingUp();
@@ -220,6 +223,38 @@ void OpeningTest::oddFilesAreListedAndNeverOpened() {
     QVERIFY(window_->windowTitle().contains(QStringLiteral("ä b&c [*][*] %1")));
     const auto* tabs = window_->findChild<QTabWidget*>();
     QVERIFY(tabs->tabText(0).startsWith(QStringLiteral("ä b&&c [*] %1")));
+}
+
+void OpeningTest::aFileThatCouldNotBeOpenedIsListedUntilOthersAre() {
+    window_->openFiles({setUp_.path(QStringLiteral("missing.net"))});
+    QTRY_COMPARE(window_->problems().errorCount(), 1);
+
+    window_->openFiles({});
+    QCOMPARE(window_->problems().errorCount(), 1);
+    window_->openFiles({setUp_.write(QStringLiteral("there.net"), countdown),
+                        setUp_.path(QStringLiteral("away.net"))});
+
+    QTRY_COMPARE(window_->loading(), 0);
+    QCOMPARE(window_->problems().errorCount(), 1);
+    QVERIFY(window_->problems().textOfRows(ProblemRows::all).contains(QStringLiteral("away.net")));
+}
+
+void OpeningTest::itsLineIsRemovedByTheContextMenu() {
+    window_->openFiles({setUp_.path(QStringLiteral("missing.net"))});
+    ProblemsPanel& problems = window_->problems();
+    QTRY_COMPARE(problems.errorCount(), 1);
+    problems.setCurrentItem(problems.topLevelItem(0));
+    QContextMenuEvent event(QContextMenuEvent::Keyboard, {}, {});
+
+    QCoreApplication::sendEvent(&problems, &event);
+
+    auto* menu = problems.findChild<QMenu*>();
+    QVERIFY(menu != nullptr);
+    QAction* removal = actionNamed(*menu, QStringLiteral("Remove from List"));
+    QVERIFY(removal != nullptr);
+    removal->trigger();
+    QCOMPARE(problems.errorCount(), 0);
+    menu->close();
 }
 
 void OpeningTest::closingTheLastTabShowsTheStartPage() {

@@ -34,6 +34,7 @@ private slots:
     void anEndlessRunBeforeAPictureIsStopped_data();
     void anEndlessRunBeforeAPictureIsStopped();
     void aScreenshotKeepsTheModeOfTheFile();
+    void aFileThatCannotBeOpenedIsAFailureOfThePlainWindowToo();
     void aPlainNetFiresAtRandomAndAFileKeepsItsRule();
     void aRuleChosenInANewNetIsNotThatOfOthers();
     void eachDocumentShowsItsRuleByItsTitle();
@@ -206,6 +207,20 @@ void RunningInWindowTest::aScreenshotKeepsTheModeOfTheFile() {
     QVERIFY(!QImage(options.screenshot).isNull());
     QCOMPARE(QFile::permissions(options.screenshot) & (QFile::ReadGroup | QFile::ReadOther),
              QFile::Permissions());
+}
+
+void RunningInWindowTest::aFileThatCannotBeOpenedIsAFailureOfThePlainWindowToo() {
+    Options options;
+    options.files = {setUp_.path(QStringLiteral("missing.net")),
+                     setUp_.write(QStringLiteral("count.net"), countdown)};
+    Batch batch(*window_, options);
+    QSignalSpy finished(&batch, &Batch::finished);
+
+    batch.start();
+
+    QTRY_COMPARE(window_->documents().size(), 1);
+    QCOMPARE(batch.exitCode(), static_cast<int>(exitFailed));
+    QCOMPARE(finished.count(), 0);
 }
 
 void RunningInWindowTest::aPlainNetFiresAtRandomAndAFileKeepsItsRule() {

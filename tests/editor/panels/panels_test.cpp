@@ -31,6 +31,7 @@ private slots:
     void theSameFindingsElsewhereKeepTheSelection();
     void findingsElsewhereAreTextOnlyWhereShown();
     void problemsOfOneFileAreClearedTogether();
+    void filesThatCouldNotBeOpenedAreClearedTogether();
     void theMarkingTableListsPlacesInOrderAndFilters();
     void editingInitialTokensIsUndoable();
     void namesHaveTheRoomThatNumbersLeave();
@@ -95,6 +96,20 @@ void PanelsTest::problemsOfOneFileAreClearedTogether() {
     panel.clearFile("a.net");
 
     QCOMPARE(panel.textOfRows(ProblemRows::all), QStringLiteral("b.net:1:1: two"));
+}
+
+void PanelsTest::filesThatCouldNotBeOpenedAreClearedTogether() {
+    ProblemsPanel panel;
+    panel.add({Severity::warning, QStringLiteral("one"), "a.net", 1, 1});
+    for (const char* file : {"b.net", "c.net"}) {
+        Problem problem = problemOf({ErrorCode::fileUnreadable, "cannot read it", 0, 0, {}}, file);
+        problem.unopened = true;
+        panel.add(problem);
+    }
+
+    panel.clearUnopened();
+
+    QCOMPARE(panel.textOfRows(ProblemRows::all), QStringLiteral("a.net:1:1: one"));
 }
 
 void PanelsTest::theMarkingTableListsPlacesInOrderAndFilters() {
