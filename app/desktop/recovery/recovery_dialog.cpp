@@ -4,6 +4,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QMessageBox>
+#include <QStyledItemDelegate>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -13,6 +14,24 @@ namespace {
 constexpr int positionRole = Qt::UserRole;
 
 enum Column { documentColumn, timeColumn, newsColumn };
+
+/// Makes rows as high as a text that is wrapped in its column: a tree by itself gives it one line.
+class WrappedText final : public QStyledItemDelegate {
+public:
+    explicit WrappedText(QTreeWidget& list) : QStyledItemDelegate(&list), list_(list) {
+        connect(list.header(), &QHeaderView::sectionResized, this,
+                [this] { emit sizeHintChanged({}); });
+    }
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        QStyleOptionViewItem inColumn = option;
+        inColumn.rect = {0, 0, list_.columnWidth(index.column()), QWIDGETSIZE_MAX};
+        return QStyledItemDelegate::sizeHint(inColumn, index);
+    }
+
+private:
+    QTreeWidget& list_;
+};
 
 }  // namespace
 
@@ -31,6 +50,7 @@ RecoveryDialog::RecoveryDialog(std::vector<OfferedDocument> documents, QWidget* 
     list_->setRootIsDecorated(false);
     list_->setAllColumnsShowFocus(true);
     list_->setWordWrap(true);
+    list_->setItemDelegateForColumn(newsColumn, new WrappedText(*list_));
     list_->setAccessibleName(tr("Unsaved documents"));
     for (std::size_t i = 0; i < documents_.size(); ++i) {
         const OfferedDocument& document = documents_[i];
@@ -40,6 +60,7 @@ RecoveryDialog::RecoveryDialog(std::vector<OfferedDocument> documents, QWidget* 
         item->setCheckState(documentColumn, document.canOpen ? Qt::Checked : Qt::Unchecked);
         item->setToolTip(documentColumn,
                          document.path.isEmpty() ? tr("It was never saved") : document.path);
+        item->setToolTip(newsColumn, item->text(newsColumn));
     }
     picture_->setFixedSize(pictureSize);
     picture_->setAlignment(Qt::AlignCenter);

@@ -35,6 +35,7 @@ private slots:
     void cleanup();
     void documentsComeBackAsTheyWere();
     void theOfferTellsWhatIsNewer();
+    void whatIsNewerIsReadInFull();
     void whatIsDiscardedIsGone();
     void whatIsLeftForLaterIsOfferedAgain();
     void aFileThatIsOpenIsReplacedOrLeftAlone();
@@ -177,6 +178,30 @@ void RecoveryTest::theOfferTellsWhatIsNewer() {
                                 [](const QLabel* label) { return !label->pixmap().isNull(); }));
     dialog->grab().save(DesktopSetUp::screenshot(QStringLiteral("recovery.png")));
     dialog->reject();
+}
+
+void RecoveryTest::whatIsNewerIsReadInFull() {
+    const QString news =
+        QStringLiteral("Its file was changed since by another program ").repeated(4).trimmed();
+    std::vector<OfferedDocument> offered{
+        {QStringLiteral("a.net"), QStringLiteral("/a.net"), QStringLiteral("now"), {news}, {}, true}};
+    RecoveryDialog dialog(std::move(offered));
+    dialog.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+    const QTreeWidget& list = dialog.list();
+    const QTreeWidgetItem* row = list.topLevelItem(0);
+
+    for (const int width : {dialog.width(), dialog.width() * 3 / 4}) {
+        dialog.resize(width, dialog.height());
+        const auto needed = [&] {
+            const QRect column(0, 0, list.columnWidth(2), dialog.height());
+            return list.fontMetrics().boundingRect(column, Qt::TextWordWrap, news).height();
+        };
+        QVERIFY(needed() > list.fontMetrics().height());
+        QTRY_VERIFY(list.visualItemRect(row).height() >= needed());
+        dialog.grab().save(DesktopSetUp::screenshot(QStringLiteral("recovery-news.png")));
+    }
+    QCOMPARE(row->toolTip(2), news);
 }
 
 void RecoveryTest::whatIsDiscardedIsGone() {
