@@ -3304,6 +3304,18 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <translation>Guardar como</translation>
     </message>
     <message>
+        <source>Save As: “%1” Is Read-Only</source>
+        <translation>Guardar como: «%1» es de solo lectura</translation>
+    </message>
+    <message>
+        <source>%1 copy</source>
+        <translation>%1 (copia)</translation>
+    </message>
+    <message>
+        <source>%1 copy %2</source>
+        <translation>%1 (copia %2)</translation>
+    </message>
+    <message>
         <source>“%1” is open in another tab. Choose another name, or close it there first.</source>
         <translation>«%1» está abierto en otra pestaña. Elija otro nombre, o ciérrelo allí antes.</translation>
     </message>

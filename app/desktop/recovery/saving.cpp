@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -126,7 +127,16 @@ bool saveTo(DocumentTab& tab, const std::filesystem::path& path, std::size_t for
     return true;
 }
 
-/// The file name or title with `suffix`.
+/// `stem` may begin with folders. No file has the name.
+QString nameOfCopy(const QString& stem, const QString& suffix) {
+    QString name = SavingText::tr("%1 copy").arg(stem) + suffix;
+    for (int number = 2; QFileInfo::exists(name); ++number) {
+        name = SavingText::tr("%1 copy %2").arg(stem, QString::number(number)) + suffix;
+    }
+    return name;
+}
+
+/// The file name or title with `suffix`; a free name if the file may not be written.
 QString proposedName(const Document& document, const QString& suffix) {
     if (document.path().empty()) {
         return document.title() + suffix;
@@ -136,7 +146,8 @@ QString proposedName(const Document& document, const QString& suffix) {
         path.replace_extension();
     }
     path.replace_extension();
-    return toText(path.string()) + suffix;
+    const QString stem = toText(path.string());
+    return document.isReadOnly() ? nameOfCopy(stem, suffix) : stem + suffix;
 }
 
 void sayOpenElsewhere(const std::filesystem::path& path, QWidget* parent) {
@@ -166,7 +177,11 @@ bool chooseFile(DocumentTab& tab, std::size_t proposed, const SavingContext& con
     for (const SavingFormat& row : kind.formats) {
         filters.append(filterOf(row));
     }
-    QFileDialog dialog(context.parent, SavingText::tr("Save As"));
+    const Document& document = tab.document();
+    QFileDialog dialog(context.parent, document.isReadOnly()
+                                           ? SavingText::tr("Save As: “%1” Is Read-Only")
+                                                 .arg(document.title())
+                                           : SavingText::tr("Save As"));
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setNameFilters(filters);
     const auto suffixFollowsFilter = [&](const QString& filter) {
@@ -176,7 +191,7 @@ bool chooseFile(DocumentTab& tab, std::size_t proposed, const SavingContext& con
     QObject::connect(&dialog, &QFileDialog::filterSelected, &dialog, suffixFollowsFilter);
     dialog.selectNameFilter(filterOf(kind.formats[proposed]));
     suffixFollowsFilter(dialog.selectedNameFilter());
-    dialog.selectFile(proposedName(tab.document(), kind.formats[proposed].suffix));
+    dialog.selectFile(proposedName(document, kind.formats[proposed].suffix));
     if (dialog.exec() != QDialog::Accepted) {
         return false;
     }
@@ -187,7 +202,7 @@ bool chooseFile(DocumentTab& tab, std::size_t proposed, const SavingContext& con
         sayOtherKind(path, context.parent);
         return chooseFile(tab, format, context);
     }
-    if (context.isOpenElsewhere(tab.document(), path)) {
+    if (context.isOpenElsewhere(document, path)) {
         sayOpenElsewhere(path, context.parent);
         return chooseFile(tab, format, context);
     }

@@ -33,6 +33,8 @@ private slots:
     void aFileThatAnotherTabHasOpenIsNotWritten();
     void aNameOfAnotherKindIsRefused();
     void aFileMayBeSavedOntoItself();
+    void aReadOnlyFileIsNamedAndAFreeNameProposed_data();
+    void aReadOnlyFileIsNamedAndAFreeNameProposed();
 
 private:
     QString open(const QString& name, const QByteArray& text);
@@ -126,6 +128,44 @@ void SavingDialogsTest::aFileMayBeSavedOntoItself() {
     QCOMPARE(answers.said().size(), 2);
     QVERIFY(!document.isModified());
     QVERIFY(contents(file).contains(" in 8 "));
+}
+
+void SavingDialogsTest::aReadOnlyFileIsNamedAndAFreeNameProposed_data() {
+    QTest::addColumn<QStringList>("taken");
+    QTest::addColumn<QString>("proposed");
+    const QString first = QStringLiteral("locked copy.ndr");
+    const QString second = QStringLiteral("locked copy 2.ndr");
+    QTest::newRow("the first copy") << QStringList() << first;
+    QTest::newRow("another one") << QStringList(first) << second;
+}
+
+void SavingDialogsTest::aReadOnlyFileIsNamedAndAFreeNameProposed() {
+    QFETCH(QStringList, taken);
+    QFETCH(QString, proposed);
+    const QString name = setUp_.path(QStringLiteral("locked.ndr"));
+    QFile::remove(name);  // of an earlier row
+    open(QStringLiteral("locked.ndr"), "p 20.0 30.0 {in} 5 n\nh small\n");
+    QVERIFY(QFile::setPermissions(name, QFile::ReadOwner));
+    QTRY_VERIFY(window_->windowTitle().contains(QStringLiteral("(read-only)")));
+    NetDocument& document = window_->current()->document();
+    EditBuilder edit(document.diagram());
+    edit.place(PlaceId{0}).value.initial = 8;
+    document.edit(edit.take(), QStringLiteral("set"));
+    for (const QString& copy : taken) {
+        setUp_.write(copy, "");
+    }
+    QString title;
+    const Answer readTitle{QFileDialog::staticMetaObject, [&title](QDialog& dialog) {
+                               title = dialog.windowTitle();
+                               dialog.reject();
+                           }};
+    Answers answers({readTitle});
+
+    window_->action("save")->trigger();
+
+    QVERIFY2(title.contains(QStringLiteral("“locked.ndr” Is Read-Only")), qPrintable(title));
+    QCOMPARE(answers.said().size(), 1);
+    QVERIFY2(answers.said()[0].endsWith(u'/' + proposed), qPrintable(answers.said()[0]));
 }
 
 FIREABLE_TEST(SavingDialogsTest)
