@@ -8812,8 +8812,24 @@ Los motores se turnan, para que lo demás que haga la máquina los afecte a todo
         <translation>No se puede abrir: %1</translation>
     </message>
     <message>
-        <source>The unsaved changes of “%1” cannot be kept for a restart: %2. Save them yourself.</source>
-        <translation>Los cambios sin guardar de «%1» no se pueden conservar para un reinicio: %2. Guárdelos usted mismo.</translation>
+        <source>The unsaved changes of “%1” are not being backed up; a crash would lose them. %2</source>
+        <translation>No se hace copia de seguridad de los cambios sin guardar de «%1»; un cierre inesperado los perdería. %2</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Guardar</translation>
+    </message>
+    <message>
+        <source>Save the document to its file</source>
+        <translation>Guardar el documento en su archivo</translation>
+    </message>
+    <message>
+        <source>Tr&amp;y Again</source>
+        <translation>Re&amp;intentar</translation>
+    </message>
+    <message>
+        <source>Back up the unsaved changes again, now</source>
+        <translation>Volver a hacer ahora la copia de seguridad de los cambios sin guardar</translation>
     </message>
     <message>
         <source>%1 (recovered)</source>

@@ -48,6 +48,7 @@ void Autosave::follow(Document& document, AutosavedDocument how) {
 
 void Autosave::keepNow(Document& document) {
     Followed& followed = followed_.at(&document);
+    followed.failing = false;
     if (followed.writing) {
         followed.edited = steady_clock::now() - delay_;  // the next one follows at once
     } else {
@@ -75,6 +76,7 @@ void Autosave::write(Document& document) {
     followed.timer->stop();
     followed.edited.reset();
     if (!followed.how.hasUnsaved()) {
+        endFailure(document);
         return;
     }
     followed.writing = steady_clock::now();
@@ -107,10 +109,16 @@ void Autosave::written(Document& document, const Result<void>& done) {
         followed.timer->start(std::max(wait(followed) - since(*followed.edited), 0ms));
     }
     if (done) {
-        told_ = false;
+        endFailure(document);
         emit kept(&document);
-    } else if (!std::exchange(told_, true)) {
+    } else if (followed.how.hasUnsaved() && !std::exchange(followed.failing, true)) {
         emit failed(&document, done.error());
+    }
+}
+
+void Autosave::endFailure(Document& document) {
+    if (std::exchange(followed_.at(&document).failing, false)) {
+        emit failureEnded(&document);
     }
 }
 
@@ -120,6 +128,7 @@ void Autosave::removeIfSaved(Document& document) {
         followed.timer->stop();
         followed.edited.reset();
         remove(followed);
+        endFailure(document);
     }
 }
 

@@ -53,14 +53,16 @@ public:
     void setDelay(std::chrono::milliseconds delay) { delay_ = delay; }
     /// Keeps `document` until it is destroyed.
     void follow(Document& document, AutosavedDocument how);
-    /// Keeps what is unsaved in it now, without delay.
+    /// Keeps what is unsaved in it now, without delay; a failure is told again.
     void keepNow(Document& document);
 
 signals:
     /// What is unsaved in `document` was written.
     void kept(fireable::Document* document);
-    /// It could not be; told once, until it can again. `Autosave` goes on trying.
+    /// It could not be; told once of each document, until `failureEnded`. `Autosave` goes on trying.
     void failed(fireable::Document* document, const fireable::Error& error);
+    /// After `failed`: it was written, or nothing is unsaved any more.
+    void failureEnded(fireable::Document* document);
 
 private:
     struct Followed {
@@ -74,11 +76,13 @@ private:
         std::optional<std::chrono::milliseconds> took;
         /// Of the first edit that no text holds, written or being written.
         std::optional<std::chrono::steady_clock::time_point> edited;
+        bool failing = false;  ///< it was told that it could not be written
     };
     void edited(Document& document);
     std::chrono::milliseconds wait(const Followed& followed) const;
     void write(Document& document);
     void written(Document& document, const Result<void>& done);
+    void endFailure(Document& document);
     void removeIfSaved(Document& document);
     void remove(Followed& followed);
 
@@ -86,7 +90,6 @@ private:
     std::shared_ptr<RecoveryFolder> folder_;
     std::map<Document*, Followed> followed_;
     int numbers_ = 0;
-    bool told_ = false;  ///< that something could not be written
     std::shared_ptr<Mailbox> mailbox_ = std::make_shared<Mailbox>(*this);
 };
 

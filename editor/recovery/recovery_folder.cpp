@@ -6,6 +6,7 @@
 #include <QJsonDocument>
 #include <algorithm>
 #include <atomic>
+#include <system_error>
 
 #include "editor/document/replace_file.h"
 #include "editor/document/to_text.h"
@@ -83,6 +84,16 @@ Failure damaged(const QString& file) {
                 file.toStdString());
 }
 
+/// The system's reason, which a `QLockFile` does not tell.
+Failure whyUnwritable(const QString& folder) {
+    const QString probe = folder + QStringLiteral("/probe");
+    const auto written = replaceFile(probe, QByteArray("probe"));
+    QFile::remove(probe);
+    return written ? fail(ErrorCode::fileUnwritable, "cannot lock the folder", 0, 0,
+                          folder.toStdString())
+                   : written.failure();
+}
+
 }  // namespace
 
 RecoveryFolder::RecoveryFolder(const QString& root) {
@@ -99,8 +110,10 @@ Result<void> RecoveryFolder::makeFolder(const QString& folder) {
     if (QDir(folder).exists() && lock_ && lock_->isLocked()) {
         return {};
     }
-    if (!QDir().mkpath(folder)) {
-        return fail(ErrorCode::fileUnwritable, "the folder cannot be made", 0, 0,
+    std::error_code error;
+    std::filesystem::create_directories(folder.toStdString(), error);
+    if (error) {
+        return fail(ErrorCode::fileUnwritable, "cannot make the folder: " + error.message(), 0, 0,
                     folder.toStdString());
     }
     if (!lock_ || !QFile::exists(path_ + QLatin1Char('/') + lockName)) {
@@ -108,8 +121,7 @@ Result<void> RecoveryFolder::makeFolder(const QString& folder) {
         lock_->setStaleLockTime(0);
         if (!lock_->tryLock()) {
             lock_.reset();
-            return fail(ErrorCode::fileUnwritable, "the folder cannot be written", 0, 0,
-                        path_.toStdString());
+            return whyUnwritable(path_);
         }
     }
     return {};

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/desktop/main_window.h"
+#include "app/desktop/recovery/notice_bar.h"
 #include "app/desktop/recovery/recovery_dialog.h"
 #include "app/desktop/dialogs/work_dialog.h"
 #include "editor/document/to_text.h"
@@ -56,20 +57,54 @@ Recovery::Recovery(MainWindow& window, QString root, std::optional<std::chrono::
         follow(*tab);
     }
     connect(&window_, &MainWindow::tabAdded, this, &Recovery::follow);
-    connect(&autosave_, &Autosave::failed, this, [this](Document* document, const Error& error) {
-        window_.showMessage(
-            tr("The unsaved changes of “%1” cannot be kept for a restart: %2. Save them yourself.")
-                .arg(document->title(), toText(error.message())));
-    });
 }
 
 void Recovery::follow(DocumentTab& tab) {
     for (const RecoveryKind& kind : recoveryKinds()) {
         if (auto autosaved = kind.autosaved(tab)) {
             autosave_.follow(tab.document(), std::move(*autosaved));
+            if (auto* drawing = qobject_cast<DrawingTab*>(&tab)) {
+                tellFailures(*drawing);
+            }
             return;
         }
     }
+}
+
+/// In a bar, as the user must not miss it, and it goes only with its cause.
+void Recovery::tellFailures(DrawingTab& tab) {
+    auto* bar = new NoticeBar(&tab);
+    tab.addBar(bar);
+    Document& document = tab.document();
+    connect(&autosave_, &Autosave::failed, bar,
+            [this, bar, &tab, &document](Document* failed, const Error& error) {
+                if (failed == &document) {
+                    tellFailure(tab, *bar, error);
+                }
+            });
+    connect(&autosave_, &Autosave::failureEnded, bar, [bar, &document](Document* ended) {
+        if (ended == &document) {
+            bar->hide();
+        }
+    });
+}
+
+void Recovery::tellFailure(DrawingTab& tab, NoticeBar& bar, const Error& error) {
+    Error shown = error;
+    if (!shown.file.empty()) {
+        shown.file = root_.toStdString();  // those below it say nothing to the user
+    }
+    bar.tell(
+        tr("The unsaved changes of “%1” are not being backed up; a crash would lose them. %2")
+            .arg(tab.document().title(), toText(shown.message())),
+        {{tr("Save"), tr("Save the document to its file"),
+          [this, &tab, &bar] {
+              bar.show();  // until it is saved
+              window_.area().setCurrent(tab);
+              window_.saveDocument(&save);
+          }},
+         {tr("Tr&y Again"), tr("Back up the unsaved changes again, now"),
+          [this, &tab] { autosave_.keepNow(tab.document()); }}});
 }
 
 void Recovery::offer() {

@@ -13,7 +13,11 @@
 
 namespace fireable {
 
-/// Keeps what is unsaved in the documents of a window, and offers what an earlier process left.
+class DrawingTab;
+class NoticeBar;
+
+/// Keeps what is unsaved in the documents of a window, tells above a drawing where that fails, and offers
+/// what an earlier process left.
 class Recovery final : public QObject {
     Q_OBJECT
 
@@ -32,6 +36,8 @@ signals:
 
 private:
     void follow(DocumentTab& tab);
+    void tellFailures(DrawingTab& tab);
+    void tellFailure(DrawingTab& tab, NoticeBar& bar, const Error& error);
     void ask(std::shared_ptr<LeftBehind> left);
     Document& open(const std::shared_ptr<LeftBehind>& left, const LeftDocument& document,
                    const RecoveredDocument& recovered);

@@ -3,8 +3,12 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QTest>
+#include <algorithm>
+#include <chrono>
 #include <memory>
 
+#include "app/desktop/recovery/notice_bar.h"
+#include "app/desktop/recovery/recovery.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/file_text.h"
 #include "tests/support/fire_process.h"
@@ -25,6 +29,7 @@ private slots:
     void aRefusedSaveIsToldAndCanBeRepeated();
     void aRefusedSaveLeadsElsewhere();
     void aDiskThatBecomesReadOnlyLeadsToSaveAs();
+    void whatFindsNoRoomToBeBackedUpIsTold();
 
 private:
     /// A command line in the folder of the disk, which must succeed.
@@ -167,6 +172,29 @@ void DiskTroubleTest::aDiskThatBecomesReadOnlyLeadsToSaveAs() {
              qPrintable(window_->windowTitle()));
     QVERIFY(window_->current()->document().isModified());
     QCOMPARE(original(), countdown.toStdString());
+}
+
+void DiskTroubleTest::whatFindsNoRoomToBeBackedUpIsTold() {
+    if (!isMounted_) {
+        QSKIP("only root can make a small disk");
+    }
+    command(QStringLiteral("! head -c 100k /dev/zero > filler"));
+    const QString root = setUp_->path(QStringLiteral("disk/recovery"));
+    auto* recovery = new Recovery(*window_, root, std::chrono::milliseconds(1));
+    const auto bar = [this] {
+        const auto bars = window_->currentTab()->findChildren<NoticeBar*>();
+        const auto shown = std::ranges::find_if(bars, &NoticeBar::isVisible);
+        return shown != bars.end() ? *shown : nullptr;
+    };
+
+    recovery->autosave().keepNow(window_->current()->document());
+
+    QTRY_VERIFY(bar() != nullptr);
+    for (const QString& words : {root, QStringLiteral("No space left on device")}) {
+        QVERIFY2(bar()->text().contains(words), qPrintable(bar()->text()));
+    }
+    command(QStringLiteral("rm filler"));
+    QTRY_VERIFY(bar() == nullptr);
 }
 
 FIREABLE_TEST(DiskTroubleTest)

@@ -11,6 +11,7 @@
 #include <memory>
 #include <random>
 
+#include "app/desktop/recovery/notice_bar.h"
 #include "app/desktop/recovery/recovery_dialog.h"
 #include "app/desktop/tabs/spiking_view.h"
 #include "tests/support/desktop_files.h"
@@ -41,7 +42,8 @@ private slots:
     void aFileThatIsOpenIsReplacedOrLeftAlone();
     void aDamagedDocumentIsTold();
     void unfinishedSystemsComeBack();
-    void failuresAreToldInTheStatusBar();
+    void failuresAreToldAboveTheDrawing();
+    void aFailureEndsWhenTheDocumentIsSaved();
     void aKilledProgramLosesAtMostTheLastMoment();
 
 private:
@@ -52,6 +54,10 @@ private:
     RecoveryDialog* offer();
     DocumentView& openNet(const QString& name);
     void rename(DocumentView& view, const char* name);
+    /// The bar that is shown in the current document; null: none.
+    NoticeBar* bar() const;
+    /// Clicks a button of it.
+    void choose(const QString& text);
 
     std::unique_ptr<DesktopSetUp> setUp_;
     std::unique_ptr<QTemporaryDir> root_;
@@ -97,6 +103,22 @@ RecoveryDialog* RecoveryTest::offer() {
 DocumentView& RecoveryTest::openNet(const QString& name) {
     openFile(*window_, setUp_->write(name, countdown));
     return *window_->current();
+}
+
+NoticeBar* RecoveryTest::bar() const {
+    const auto bars = window_->currentTab()->findChildren<NoticeBar*>();
+    const auto shown = std::ranges::find_if(bars, &NoticeBar::isVisible);
+    return shown != bars.end() ? *shown : nullptr;
+}
+
+void RecoveryTest::choose(const QString& text) {
+    for (QPushButton* button : bar()->findChildren<QPushButton*>()) {
+        if (button->isVisible() && button->text().remove(u'&') == text) {
+            button->click();
+            return;
+        }
+    }
+    QFAIL("no such button");
 }
 
 void RecoveryTest::rename(DocumentView& view, const char* name) {
@@ -314,19 +336,49 @@ void RecoveryTest::unfinishedSystemsComeBack() {
     QVERIFY(recovered->document().drawn().positions == before.positions);
 }
 
-void RecoveryTest::failuresAreToldInTheStatusBar() {
+void RecoveryTest::failuresAreToldAboveTheDrawing() {
     const QString inTheWay = setUp_->write(QStringLiteral("in-the-way"), {});
-    auto* blocked = new Recovery(*window_, inTheWay + QStringLiteral("/root"), 1ms);
-    QSignalSpy failed(&blocked->autosave(), &Autosave::failed);
+    const QString root = inTheWay + QStringLiteral("/root");
+    Autosave& blocked = (new Recovery(*window_, root, 1ms))->autosave();
+    const QSignalSpy failed(&blocked, &Autosave::failed);
     DocumentView& view = openNet(QStringLiteral("g.net"));
 
     rename(view, "renamed");
 
-    QTRY_VERIFY(failed.size() > 0);
-    QVERIFY2(window_->statusBar()->currentMessage().contains(
-                 QStringLiteral("“g.net” cannot be kept for a restart")),
-             qPrintable(window_->statusBar()->currentMessage()));
-    delete blocked;
+    QTRY_VERIFY(bar() != nullptr);
+    QCOMPARE(bar()->text(),
+             QStringLiteral("The unsaved changes of “g.net” are not being backed up; a crash would lose "
+                            "them. %1: cannot make the folder: Not a directory")
+                 .arg(root));
+    window_->grab().save(DesktopSetUp::screenshot(QStringLiteral("not-backed-up.png")));
+    window_->showMessage(QStringLiteral("another message"));
+    press(*window_, Qt::Key_Escape);
+    rename(view, "again");
+    QVERIFY(bar() != nullptr);
+    QCOMPARE(failed.size(), 1);
+    choose(QStringLiteral("Try Again"));
+    QTRY_COMPARE(failed.size(), 2);
+    QVERIFY(bar() != nullptr);
+
+    QVERIFY(QFile::remove(inTheWay));
+
+    QTRY_VERIFY(bar() == nullptr);
+    QVERIFY(view.document().isModified());
+}
+
+void RecoveryTest::aFailureEndsWhenTheDocumentIsSaved() {
+    const QString inTheWay = setUp_->write(QStringLiteral("in-the-way"), {});
+    new Recovery(*window_, inTheWay + QStringLiteral("/root"), 1ms);
+    DocumentView& view = openNet(QStringLiteral("h.net"));
+    rename(view, "renamed");
+    QTRY_VERIFY(bar() != nullptr);
+
+    choose(QStringLiteral("Save"));
+
+    QTRY_VERIFY(!view.document().isModified());
+    QVERIFY(bar() == nullptr);
+    QVERIFY(fileText(setUp_->path(QStringLiteral("h.net")).toStdString()).find("renamed") !=
+            std::string::npos);
 }
 
 void RecoveryTest::aKilledProgramLosesAtMostTheLastMoment() {

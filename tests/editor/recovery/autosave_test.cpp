@@ -84,6 +84,7 @@ private slots:
     void undoToTheSavedStateLeavesNothing();
     void whatIsOnlyMarkedAsModifiedIsKept();
     void failuresAreToldOnceAndTriedAgain();
+    void eachDocumentHasItsOwnFailure();
     void whatIsAskedForDuringAWriteFollowsAtOnce();
 };
 
@@ -214,10 +215,13 @@ void AutosaveTest::failuresAreToldOnceAndTriedAgain() {
     };
     autosave.follow(document, counted);
     QSignalSpy failed(&autosave, &Autosave::failed);
+    QSignalSpy ended(&autosave, &Autosave::failureEnded);
     QSignalSpy kept(&autosave, &Autosave::kept);
     ScriptedEdits(document, 1).step();
     QTRY_VERIFY(tries > 3);
     QCOMPARE(failed.size(), 1);
+    const std::string why = failed[0][1].value<Error>().message();
+    QVERIFY2(why.ends_with("Not a directory"), why.c_str());
     QVERIFY(document.isModified());
 
     QVERIFY(inTheWay.remove());
@@ -225,6 +229,33 @@ void AutosaveTest::failuresAreToldOnceAndTriedAgain() {
     QTRY_VERIFY(kept.size() > 0);
     QCOMPARE(leftNow(root), std::vector{textOf(document)});
     QCOMPARE(failed.size(), 1);
+    QCOMPARE(ended.size(), 1);
+}
+
+void AutosaveTest::eachDocumentHasItsOwnFailure() {
+    const QTemporaryDir folder;
+    const QString root = folder.filePath(QStringLiteral("root"));
+    QFile inTheWay(root);
+    QVERIFY(inTheWay.open(QIODevice::WriteOnly));
+    Autosave autosave(root, 1ms);
+    QSignalSpy failed(&autosave, &Autosave::failed);
+    QSignalSpy ended(&autosave, &Autosave::failureEnded);
+    NetDocument first(newFile());
+    NetDocument second(newFile());
+    for (NetDocument* document : {&first, &second}) {
+        autosave.follow(*document, autosaved(*document));
+        ScriptedEdits(*document, 1).step();
+        const auto told = failed.size();
+        QTRY_COMPARE(failed.size(), told + 1);
+        QVERIFY(failed.constLast()[0].value<Document*>() == document);
+    }
+
+    first.undoStack().setClean();  // as a save does
+
+    QTRY_COMPARE(ended.size(), 1);
+    QVERIFY(ended[0][0].value<Document*>() == &first);
+    autosave.keepNow(second);
+    QTRY_COMPARE(failed.size(), 3);  // told again, as it was asked for
 }
 
 void AutosaveTest::whatIsAskedForDuringAWriteFollowsAtOnce() {
