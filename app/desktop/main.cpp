@@ -11,9 +11,9 @@
 
 #include "app/desktop/batch.h"
 #include "app/desktop/command_line.h"
+#include "app/desktop/recovery/handed_files.h"
 #include "app/desktop/recovery/instance.h"
 #include "app/desktop/main_window.h"
-#include "app/desktop/opening.h"
 #include "app/desktop/recovery/recovery.h"
 #include "app/desktop/recovery/session.h"
 #include "app/desktop/settings/settings.h"
@@ -52,8 +52,9 @@ QString inState(const QString& name) {
            QLatin1Char('/') + name;
 }
 
-/// Unsaved documents, and what is open.
-void keepForRestart(fireable::MainWindow& window, const fireable::Options& options) {
+/// Unsaved documents, and what is open; `handed` follows once those of the last time are.
+void keepForRestart(fireable::MainWindow& window, const fireable::Options& options,
+                    fireable::HandedFiles& handed) {
     auto* recovery = new fireable::Recovery(window, inState(QStringLiteral("recovery")));
     if (!options.newInstance) {
         auto* session = new fireable::Session(window, inState(QStringLiteral("session.json")));
@@ -66,6 +67,7 @@ void keepForRestart(fireable::MainWindow& window, const fireable::Options& optio
             }
         });
     }
+    QObject::connect(recovery, &fireable::Recovery::offered, &handed, &fireable::HandedFiles::begin);
     QTimer::singleShot(0, recovery, &fireable::Recovery::offer);
 }
 
@@ -130,16 +132,11 @@ int main(int argc, char** argv) {
     }
     fireable::MainWindow window;
     window.show();
-    QObject::connect(&instance, &fireable::SingleInstance::requested, &window,
-                     [&window](const QStringList& files,
-                               const fireable::SingleInstance::Answer& answer) {
-                         fireable::openAll(window, files, answer);
-                         window.setWindowState(window.windowState() & ~Qt::WindowMinimized);
-                         window.raise();
-                         window.activateWindow();
-                     });
+    fireable::HandedFiles handed(window);
+    QObject::connect(&instance, &fireable::SingleInstance::requested, &handed,
+                     &fireable::HandedFiles::open);
     if (!options.isBatch()) {
-        keepForRestart(window, options);
+        keepForRestart(window, options, handed);
     }
     fireable::Batch batch(window, options);
     QObject::connect(&batch, &fireable::Batch::finished, &application,
