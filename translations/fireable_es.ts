@@ -3604,6 +3604,21 @@ El documento sigue abierto con los cambios sin guardar.</translation>
     </message>
 </context>
 <context>
+    <name>SettingsFile</name>
+    <message>
+        <source>The settings could not be read, so they start anew. What was in their file is kept in %1.</source>
+        <translation>No se pudieron leer los ajustes, así que se empieza con los predeterminados. Lo que había en su archivo se conserva en %1.</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>Aceptar</translation>
+    </message>
+    <message>
+        <source>Hide this notice</source>
+        <translation>Ocultar este aviso</translation>
+    </message>
+</context>
+<context>
     <name>ShortcutSheet</name>
     <message>
         <source>On the Drawing</source>

@@ -17,6 +17,7 @@
 #include "app/desktop/recovery/recovery.h"
 #include "app/desktop/recovery/session.h"
 #include "app/desktop/settings/settings.h"
+#include "app/desktop/settings/settings_file.h"
 #include "app/desktop/settings/translations.h"
 #include "app/desktop/settings/window_style.h"
 #include "engine/base/count.h"
@@ -130,7 +131,16 @@ int main(int argc, char** argv) {
         }
         instance.becomeFirst();
     }
+    const auto setAside = fireable::setDamagedSettingsAside();
+    if (setAside) {
+        fireable::installTranslations(application, fireable::Settings().language());
+    }
     fireable::MainWindow window;
+    if (setAside && options.quitsWhenDone()) {  // nobody sees the window
+        std::fprintf(stderr, "%s\n", qPrintable(fireable::settingsSetAsideText(*setAside)));
+    } else if (setAside) {
+        fireable::tellSettingsSetAside(window, *setAside);
+    }
     window.show();
     fireable::HandedFiles handed(window);
     QObject::connect(&instance, &fireable::SingleInstance::requested, &handed,

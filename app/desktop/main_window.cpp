@@ -7,6 +7,7 @@
 #include <QPushButton>
 #include <QScopedValueRollback>
 #include <QStatusBar>
+#include <QVBoxLayout>
 #include <algorithm>
 #include <cassert>
 
@@ -17,6 +18,7 @@
 #include "app/desktop/settings/key_bindings.h"
 #include "app/desktop/menus/layout_menu.h"
 #include "app/desktop/parts.h"
+#include "app/desktop/recovery/notice_bar.h"
 #include "app/desktop/recovery/saving.h"
 #include "app/desktop/menus/simulation_menu.h"
 #include "app/desktop/menus/subnet_menu.h"
@@ -45,6 +47,7 @@ QStringList localFiles(const QMimeData& data) {
 
 MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent),
+      notice_(new NoticeBar(this)),
       start_(new StartPage(settings_, this)),
       area_(new DocumentArea(this)),
       pages_(new QStackedWidget(this)),
@@ -52,7 +55,13 @@ MainWindow::MainWindow(QWidget* parent)
     setAcceptDrops(true);
     pages_->addWidget(start_);
     pages_->addWidget(area_);
-    setCentralWidget(pages_);
+    auto* centre = new QWidget(this);
+    auto* column = new QVBoxLayout(centre);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    column->addWidget(notice_);
+    column->addWidget(pages_, 1);
+    setCentralWidget(centre);
     status_ = new WindowStatus(*statusBar());
     new StatusTips(*this);
     addDocks();

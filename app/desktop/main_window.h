@@ -19,6 +19,8 @@
 
 namespace fireable {
 
+class NoticeBar;
+
 /// The main window. It only wires documents, panels and actions together.
 class MainWindow final : public QMainWindow {
     Q_OBJECT
@@ -50,6 +52,8 @@ public:
     const QByteArray& usualState() const { return usualState_; }
     /// Shows `text` in the status bar.
     void showMessage(const QString& text);
+    /// Tells above all documents what concerns the program.
+    NoticeBar& notice() { return *notice_; }
     /// Calls `act` for each view of each drawing, present and future; the second, of nets only.
     void forEachDrawing(QObject* context,
                         const std::function<void(DrawingTab&, DrawingView&)>& act);
@@ -138,6 +142,7 @@ private:
     Menus menus_{*this};
     Actions actions_{*this};
     FileLoader loader_;
+    NoticeBar* notice_;
     StartPage* start_;
     DocumentArea* area_;
     QStackedWidget* pages_;  ///< the start page, or the documents
