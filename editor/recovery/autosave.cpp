@@ -28,14 +28,17 @@ void Autosave::follow(Document& document, AutosavedDocument how) {
     followed.timer->setSingleShot(true);
     connect(followed.timer.get(), &QTimer::timeout, this,
             [this, &document] { write(document); });
-    connect(&document, &Document::edited, this, [this, &document] { edited(document); });
+    connect(&document, &Document::edited, this, [this, &document] {
+        followed_.at(&document).changed = QDateTime::currentDateTime();
+        keepSoon(document);
+    });
     connect(&document, &Document::saved, this, [this, &document] { removeIfSaved(document); });
     // Later, as a stack that is destroyed with its document says so too.
     connect(
         &document, &Document::fileStateChanged, this,
         [this, &document] {
             if (followed_.contains(&document)) {
-                edited(document);  // it may have been marked, or its file be gone
+                keepSoon(document);  // it may have been marked, or its file be gone
                 removeIfSaved(document);
             }
         },
@@ -56,7 +59,12 @@ void Autosave::keepNow(Document& document) {
     }
 }
 
-void Autosave::edited(Document& document) {
+void Autosave::keepNow(Document& document, const QDateTime& changed) {
+    followed_.at(&document).changed = changed;
+    keepNow(document);
+}
+
+void Autosave::keepSoon(Document& document) {
     Followed& followed = followed_.at(&document);
     if (!followed.edited) {
         followed.edited = steady_clock::now();
@@ -80,8 +88,11 @@ void Autosave::write(Document& document) {
         return;
     }
     followed.writing = steady_clock::now();
+    if (followed.changed.isNull()) {  // only marked as modified
+        followed.changed = QDateTime::currentDateTime();
+    }
     RecoveryInfo info{followed.how.kind, followed.how.format(), document.path(),
-                      document.title(),  document.fileTime(),   {}};
+                      document.title(),  document.fileTime(),   followed.changed};
     followed.how.write([this, folder = folder_, mailbox = mailbox_, number = followed.number,
                         ticket = ++followed.ticket, info = std::move(info),
                         document = &document](const Result<std::string>& text) {

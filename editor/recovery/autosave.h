@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QDateTime>
 #include <QObject>
 #include <QTimer>
 #include <algorithm>
@@ -55,6 +56,8 @@ public:
     void follow(Document& document, AutosavedDocument how);
     /// Keeps what is unsaved in it now, without delay; a failure is told again.
     void keepNow(Document& document);
+    /// The same for one that was edited last at the time `changed`, by an earlier process.
+    void keepNow(Document& document, const QDateTime& changed);
 
 signals:
     /// What is unsaved in `document` was written.
@@ -76,9 +79,10 @@ private:
         std::optional<std::chrono::milliseconds> took;
         /// Of the first edit that no text holds, written or being written.
         std::optional<std::chrono::steady_clock::time_point> edited;
+        QDateTime changed;     ///< of the last edit, in the time of the user; null: none was seen
         bool failing = false;  ///< it was told that it could not be written
     };
-    void edited(Document& document);
+    void keepSoon(Document& document);
     std::chrono::milliseconds wait(const Followed& followed) const;
     void write(Document& document);
     void written(Document& document, const Result<void>& done);

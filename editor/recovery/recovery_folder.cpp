@@ -35,8 +35,8 @@ QByteArray jsonOf(const RecoveryInfo& info, const QString& base, const QString& 
                                      {QStringLiteral("path"), toText(info.path.string())},
                                      {QStringLiteral("title"), info.title},
                                      {QStringLiteral("original"), timeText(info.original)},
-                                     {QStringLiteral("saved"),
-                                      info.saved.toUTC().toString(Qt::ISODateWithMs)},
+                                     {QStringLiteral("changed"),
+                                      info.changed.toUTC().toString(Qt::ISODateWithMs)},
                                      {QStringLiteral("base"), base},
                                      {QStringLiteral("delta"), delta}})
         .toJson();
@@ -50,12 +50,14 @@ QJsonObject readInfo(const QString& folder) {
 
 RecoveryInfo infoOf(const QJsonObject& json) {
     const auto text = [&](const char* key) { return json[QLatin1String(key)].toString(); };
+    // Earlier versions wrote when the text was.
+    const QString changed = text(json.contains(QLatin1String("changed")) ? "changed" : "saved");
     return {text("kind"),
             text("format"),
             text("path").toStdString(),
             text("title"),
             timeOf(text("original")),
-            QDateTime::fromString(text("saved"), Qt::ISODateWithMs).toLocalTime()};
+            QDateTime::fromString(changed, Qt::ISODateWithMs).toLocalTime()};
 }
 
 /// A file of which the bytes are read where they are.
@@ -128,7 +130,7 @@ Result<void> RecoveryFolder::makeFolder(const QString& folder) {
 }
 
 Result<void> RecoveryFolder::write(int document, std::uint64_t ticket, const std::string& text,
-                                   RecoveryInfo info) {
+                                   const RecoveryInfo& info) {
     const std::lock_guard lock(mutex_);
     Kept& kept = documents_[document];
     if (closed_ || ticket <= kept.removed) {
@@ -143,7 +145,6 @@ Result<void> RecoveryFolder::write(int document, std::uint64_t ticket, const std
     ++now.number;
     auto done = writeContent(folder, now, text);
     if (done) {
-        info.saved = QDateTime::currentDateTime();
         done = replaceFile(folder + QLatin1Char('/') + infoName, jsonOf(info, now.base, now.delta));
     }
     const auto removeBut = [&](const QStringList& files, const Kept& used) {
@@ -218,7 +219,7 @@ LeftBehind::LeftBehind(const QString& root) {
         }
     }
     std::ranges::stable_sort(documents_, std::ranges::greater(),
-                             [](const LeftDocument& left) { return left.info.saved; });
+                             [](const LeftDocument& left) { return left.info.changed; });
 }
 
 LeftBehind::~LeftBehind() {

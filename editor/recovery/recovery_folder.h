@@ -25,7 +25,7 @@ struct RecoveryInfo {
     std::filesystem::path path;         ///< of its own file; empty: it was never saved
     QString title;
     std::optional<FileTime> original;   ///< the time of its own file when it was read or saved
-    QDateTime saved;                    ///< when this was written
+    QDateTime changed;                  ///< when the content was edited last
 };
 
 /// The folder in which a process keeps its unsaved documents: for each a folder with `info.json`, which
@@ -42,7 +42,7 @@ public:
     /// Keeps `text` as the content of `document`. `ticket` counts calls about it: one that comes late,
     /// after `remove` with a higher number, does nothing.
     Result<void> write(int document, std::uint64_t ticket, const std::string& text,
-                       RecoveryInfo info);
+                       const RecoveryInfo& info);
     void remove(int document, std::uint64_t ticket);
     /// Removes all; calls that follow do nothing.
     void close();

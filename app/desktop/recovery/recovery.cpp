@@ -26,7 +26,7 @@ OfferedDocument offerOf(const LeftDocument& document, const Result<RecoveredDocu
                         QSize picture) {
     OfferedDocument offer{document.info.title,
                           toText(document.info.path.string()),
-                          QLocale().toString(document.info.saved, QLocale::ShortFormat),
+                          QLocale().toString(document.info.changed, QLocale::ShortFormat),
                           {},
                           {},
                           bool(read)};
@@ -184,7 +184,7 @@ Document& Recovery::open(const std::shared_ptr<LeftBehind>& left, const LeftDocu
     });
     connect(&opened, &Document::saved, once, done);
     connect(&opened, &QObject::destroyed, once, done);
-    autosave_.keepNow(opened);
+    autosave_.keepNow(opened, info.changed);
     return opened;
 }
 

@@ -1,6 +1,10 @@
 #include "app/desktop/recovery/recovery.h"
 
 #include <QDir>
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLocale>
 #include <QProcess>
 #include <QSignalSpy>
 #include <QStatusBar>
@@ -40,6 +44,7 @@ private slots:
     void whatIsDiscardedIsGone();
     void whatIsLeftForLaterIsOfferedAgain();
     void aFileThatIsOpenIsReplacedOrLeftAlone();
+    void theLastChangeIsThatOfTheUser();
     void aDamagedDocumentIsTold();
     void unfinishedSystemsComeBack();
     void failuresAreToldAboveTheDrawing();
@@ -284,6 +289,34 @@ void RecoveryTest::aFileThatIsOpenIsReplacedOrLeftAlone() {
             kill();
         }
     }
+}
+
+/// Also where the program ends a second time, and what was recovered was written again.
+void RecoveryTest::theLastChangeIsThatOfTheUser() {
+    rename(openNet(QStringLiteral("i.net")), "renamed");
+    kill();
+    const QString process =
+        QDir(root_->path()).entryList(QDir::Dirs | QDir::NoDotAndDotDot).constFirst();
+    const QDateTime changed(QDate(2024, 2, 29), QTime(12, 30));
+    QFile file(root_->filePath(process + QStringLiteral("/1/info.json")));
+    QVERIFY(file.open(QIODevice::ReadWrite));
+    QJsonObject info = QJsonDocument::fromJson(file.readAll()).object();
+    info[QStringLiteral("changed")] = changed.toUTC().toString(Qt::ISODateWithMs);
+    QVERIFY(file.resize(0) && file.seek(0));
+    file.write(QJsonDocument(info).toJson());
+    file.close();
+    const QString shown = QLocale().toString(changed, QLocale::ShortFormat);
+    for (int ends = 1; ends <= 2; ++ends) {
+        start();
+        RecoveryDialog* dialog = offer();
+        QVERIFY(dialog != nullptr);
+        QCOMPARE(dialog->list().topLevelItem(0)->text(1), shown);
+        const QSignalSpy kept(&recovery_->autosave(), &Autosave::kept);
+        dialog->recoverButton().click();
+        QTRY_VERIFY(kept.size() > 0);
+        kill();
+    }
+    start();
 }
 
 void RecoveryTest::aDamagedDocumentIsTold() {

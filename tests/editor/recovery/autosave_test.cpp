@@ -70,6 +70,13 @@ std::vector<std::string> leftNow(const QString& root) {
     return texts;
 }
 
+/// The time of the last edit in what a process that ends now would leave.
+QDateTime changeLeftNow(const QString& root) {
+    const QTemporaryDir copy;
+    copyFolder(root, copy.filePath(QStringLiteral("root")));
+    return LeftBehind(copy.filePath(QStringLiteral("root"))).documents().at(0).info.changed;
+}
+
 }  // namespace
 
 class AutosaveTest : public QObject {
@@ -86,6 +93,7 @@ private slots:
     void failuresAreToldOnceAndTriedAgain();
     void eachDocumentHasItsOwnFailure();
     void whatIsAskedForDuringAWriteFollowsAtOnce();
+    void aTextHasTheTimeOfTheLastEdit();
 };
 
 void AutosaveTest::waitsLessWhereTextsTakeLong_data() {
@@ -276,6 +284,31 @@ void AutosaveTest::whatIsAskedForDuringAWriteFollowsAtOnce() {
     writes.front()(std::string("first"));
 
     QTRY_COMPARE(writes.size(), std::size_t{2});
+}
+
+void AutosaveTest::aTextHasTheTimeOfTheLastEdit() {
+    const QTemporaryDir root;
+    NetDocument document(newFile());
+    Autosave autosave(root.path(), 1h);
+    const QSignalSpy kept(&autosave, &Autosave::kept);
+    autosave.follow(document, autosaved(document));
+    const QDateTime before(QDate(2024, 2, 29), QTime(12, 30));
+    document.markModified();
+
+    autosave.keepNow(document, before);
+    QTRY_COMPARE(kept.size(), 1);
+    QCOMPARE(changeLeftNow(root.path()), before);
+    autosave.keepNow(document);
+    QTRY_COMPARE(kept.size(), 2);
+    QCOMPARE(changeLeftNow(root.path()), before);
+
+    const QDateTime begin = QDateTime::currentDateTime();
+    ScriptedEdits(document, 1).step();
+    const QDateTime end = QDateTime::currentDateTime();
+    autosave.keepNow(document);
+    QTRY_COMPARE(kept.size(), 3);
+    const QDateTime edited = changeLeftNow(root.path());
+    QVERIFY(begin <= edited && edited <= end);
 }
 
 FIREABLE_TEST(AutosaveTest)

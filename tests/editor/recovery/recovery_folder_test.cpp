@@ -63,6 +63,7 @@ private slots:
     void aKillAtAnyMomentLeavesAText();
     void whatALivingProcessKeepsIsNotLeftBehind();
     void keepsWhatIsKnownOfADocument();
+    void timesThatEarlierVersionsWroteAreRead();
     void writesDifferencesOfLargeTexts();
     void aLateTextDoesNotComeBack();
     void nothingRemainsAfterItsEnd();
@@ -131,7 +132,8 @@ void RecoveryFolderTest::keepsWhatIsKnownOfADocument() {
     RecoveryFolder folder(root.path());
     const FileTime time(FileTime::duration(1'234'567'890'123));
     RecoveryInfo info{QStringLiteral("system"), QStringLiteral("pli"), "/a/ü b.pli",
-                      QStringLiteral("ü b.pli"), time, {}};
+                      QStringLiteral("ü b.pli"), time,
+                      QDateTime(QDate(2024, 2, 29), QTime(12, 30, 1, 234))};
     VERIFY_OK(folder.write(1, 1, "text", info));
     VERIFY_OK(folder.write(2, 1, "other", infoOf(QStringLiteral("second"))));
     QFile::remove(folder.path() + QStringLiteral("/lock"));  // as if the process were gone
@@ -145,8 +147,27 @@ void RecoveryFolderTest::keepsWhatIsKnownOfADocument() {
     QCOMPARE(first.info.path, info.path);
     QCOMPARE(first.info.title, info.title);
     QVERIFY(first.info.original == info.original);
-    QVERIFY(std::abs(first.info.saved.secsTo(QDateTime::currentDateTime())) < 600);
+    QCOMPARE(first.info.changed, info.changed);
     QCOMPARE(*contentOf(first), std::string("text"));
+}
+
+void RecoveryFolderTest::timesThatEarlierVersionsWroteAreRead() {
+    const QTemporaryDir root;
+    RecoveryFolder folder(root.path());
+    RecoveryInfo info = infoOf({});
+    info.changed = QDateTime(QDate(2024, 2, 29), QTime(12, 30));
+    VERIFY_OK(folder.write(1, 1, "text", info));
+    QFile file(folder.path() + QStringLiteral("/1/info.json"));
+    QVERIFY(file.open(QIODevice::ReadWrite));
+    const QByteArray text = file.readAll().replace("\"changed\"", "\"saved\"");
+    QVERIFY(file.resize(0) && file.seek(0));
+    QCOMPARE(file.write(text), text.size());
+    file.close();
+    QFile::remove(folder.path() + QStringLiteral("/lock"));
+
+    const LeftBehind left(root.path());
+
+    QCOMPARE(left.documents().at(0).info.changed, info.changed);
 }
 
 void RecoveryFolderTest::writesDifferencesOfLargeTexts() {
