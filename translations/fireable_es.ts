@@ -6920,16 +6920,20 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
         <translation>Reemplazar</translation>
     </message>
     <message>
-        <source>Take Over</source>
-        <translation>Reasignar</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
-    </message>
-    <message>
         <source>In no menu</source>
         <translation>En ningún menú</translation>
+    </message>
+    <message>
+        <source>This action has these keys already.</source>
+        <translation>Esta acción ya tiene estas teclas.</translation>
+    </message>
+    <message>
+        <source>%1. Add or Replace will take it from that action.</source>
+        <translation>%1. Con Añadir o Reemplazar, esa acción la perderá.</translation>
+    </message>
+    <message>
+        <source>%1. It cannot be used here.</source>
+        <translation>%1. No se puede usar aquí.</translation>
     </message>
     <message>
         <source>Keys of “%1”:</source>

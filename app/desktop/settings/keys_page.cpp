@@ -3,7 +3,9 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QLineEdit>
 #include <QVBoxLayout>
+#include <optional>
 
 namespace fireable {
 namespace {
@@ -64,34 +66,22 @@ void KeysPage::buildEditor(QVBoxLayout& layout) {
     replace_ = namedButton(tr("Replace"), "replaceKeys", *fresh);
     layout.addLayout(fresh);
 
-    conflict_ = new QFrame;
+    conflict_ = new QLabel;
     conflict_->setObjectName(QStringLiteral("conflict"));
     conflict_->setFrameShape(QFrame::StyledPanel);
-    auto* question = new QHBoxLayout(conflict_);
-    conflictText_ = new QLabel;
-    conflictText_->setObjectName(QStringLiteral("conflictText"));
-    conflictText_->setWordWrap(true);
-    question->addWidget(conflictText_, 1);
-    takeOver_ = namedButton(tr("Take Over"), "takeOver", *question);
-    QPushButton* leave = namedButton(tr("Cancel"), "leaveKeys", *question);
+    conflict_->setWordWrap(true);
     layout.addWidget(conflict_);
 
-    connect(add_, &QPushButton::clicked, this, [this] { offer(false); });
-    connect(replace_, &QPushButton::clicked, this, [this] { offer(true); });
+    connect(add_, &QPushButton::clicked, this, [this] { take(false); });
+    connect(replace_, &QPushButton::clicked, this, [this] { take(true); });
     connect(remove_, &QPushButton::clicked, this, &KeysPage::remove);
     connect(reset_, &QPushButton::clicked, this, [this] { bindings_.reset(current()); });
-    connect(takeOver_, &QPushButton::clicked, this, &KeysPage::take);
-    connect(leave, &QPushButton::clicked, this, &KeysPage::showCurrent);
     connect(keys_, &QListWidget::itemSelectionChanged, this, [this] {
         remove_->setEnabled(keys_->currentRow() >= 0);
-        replace_->setEnabled(keys_->currentRow() >= 0 && !typed_->keySequence().isEmpty());
+        showTyped();
     });
-    connect(typed_, &QKeySequenceEdit::keySequenceChanged, this, [this] {
-        conflict_->hide();
-        const bool isTyped = !typed_->keySequence().isEmpty();
-        add_->setEnabled(isTyped);
-        replace_->setEnabled(isTyped && keys_->currentRow() >= 0);
-    });
+    // Its own signal comes only when no further key has followed for a second.
+    connect(typed_->findChild<QLineEdit*>(), &QLineEdit::textChanged, this, &KeysPage::showTyped);
 }
 
 void KeysPage::fit() {
@@ -151,11 +141,9 @@ void KeysPage::showCurrent() {
                              : tr("Choose an action"));
     keys_->clear();
     typed_->clear();
-    conflict_->hide();
     typed_->setEnabled(isAction);
-    for (QPushButton* each : {add_, replace_, remove_}) {
-        each->setEnabled(false);
-    }
+    remove_->setEnabled(false);
+    showTyped();
     reset_->setEnabled(isAction && bindings_.isChanged(name));
     if (!isAction) {
         return;
@@ -172,24 +160,31 @@ void KeysPage::showCurrent() {
     }
 }
 
-void KeysPage::offer(bool replacing) {
+void KeysPage::showTyped() {
     const QByteArray name = current();
-    replacing_ = replacing;
-    if (bindings_.keys(name).contains(typed_->keySequence())) {
-        showCurrent();  // it has them
-    } else if (const auto conflict = bindings_.conflict(name, typed_->keySequence())) {
-        conflictText_->setText(conflict->text);
-        takeOver_->setVisible(!conflict->owner.isEmpty());
-        conflict_->show();
-        (conflict->owner.isEmpty() ? static_cast<QWidget*>(typed_) : takeOver_)->setFocus();
-    } else {
-        take();
+    const QKeySequence typed = typed_->keySequence();
+    bool canTake = !name.isEmpty() && !typed.isEmpty();
+    QString text;
+    if (canTake && bindings_.keys(name).contains(typed)) {
+        canTake = false;
+        text = tr("This action has these keys already.");
+    } else if (const auto conflict =
+                   canTake ? bindings_.conflict(name, typed) : std::nullopt) {
+        canTake = !conflict->owner.isEmpty();
+        text = (canTake ? tr("%1. Add or Replace will take it from that action.")
+                        : tr("%1. It cannot be used here."))
+                   .arg(conflict->text);
     }
+    conflict_->setText(text);
+    conflict_->setVisible(!text.isEmpty());
+    typed_->setAccessibleDescription(text);
+    add_->setEnabled(canTake);
+    replace_->setEnabled(canTake && keys_->currentRow() >= 0);
 }
 
-void KeysPage::take() {
+void KeysPage::take(bool replacing) {
     QList<QKeySequence> keys = bindings_.keys(current());
-    if (const int row = keys_->currentRow(); replacing_ && row >= 0) {
+    if (const int row = keys_->currentRow(); replacing && row >= 0) {
         keys[row] = typed_->keySequence();
     } else {
         keys.append(typed_->keySequence());

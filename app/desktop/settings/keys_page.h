@@ -1,6 +1,5 @@
 #pragma once
 
-#include <QFrame>
 #include <QKeySequenceEdit>
 #include <QLabel>
 #include <QListWidget>
@@ -34,9 +33,10 @@ private:
     void showCurrent();
     void mark();
     QByteArray current() const;
-    /// The keys just typed are to be added, or to replace the chosen ones.
-    void offer(bool replacing);
-    void take();
+    /// Which buttons can be pressed for the keys typed so far, and what they will do to other actions.
+    void showTyped();
+    /// Adds the typed keys, or has them replace the chosen ones.
+    void take(bool replacing);
     void remove();
 
     KeyBindings& bindings_;
@@ -49,10 +49,7 @@ private:
     QPushButton* replace_;
     QPushButton* remove_;
     QPushButton* reset_;
-    QFrame* conflict_;
-    QLabel* conflictText_;
-    QPushButton* takeOver_;
-    bool replacing_ = false;
+    QLabel* conflict_;
 };
 
 }  // namespace fireable

@@ -47,7 +47,8 @@ private slots:
     void keysSurviveARestart();
     void severalKeysOfAnActionAreKept();
     void anActionCanHaveNoKeys();
-    void aConflictIsToldAndTakenOver();
+    void aConflictIsToldAtOnceAndTakenOver();
+    void keysThatTheActionHasAreNotAdded();
     void keysThatAreNotFreeToTake_data();
     void keysThatAreNotFreeToTake();
     void resetTakesKeysBack();
@@ -194,31 +195,44 @@ void SettingsTest::anActionCanHaveNoKeys() {
     QVERIFY(window_->action("fit")->shortcuts().isEmpty());
 }
 
-void SettingsTest::aConflictIsToldAndTakenOver() {
+/// Each key by itself, without waiting for the next.
+void SettingsTest::aConflictIsToldAtOnceAndTakenOver() {
     const QKeySequence keys(Qt::CTRL | Qt::Key_9);  // of "Fit in Window"
-    type("layout-circular", keys);
-    press("addKeys");
+    type("layout-circular", {});
+    QVERIFY(!part<QLabel>("conflict").isVisible());
+    auto* field = dialog().findChild<QKeySequenceEdit*>();
 
-    QVERIFY(part<QFrame>("conflict").isVisible());
-    QCOMPARE(part<QLabel>("conflictText").text(),
-             QStringLiteral("Ctrl+9 belongs to “Fit in Window” (View)"));
-    press("leaveKeys");
-    QVERIFY(!part<QFrame>("conflict").isVisible());
+    QTest::keyClick(field, Qt::Key_9, Qt::ControlModifier);
+
+    QVERIFY(part<QLabel>("conflict").isVisible());
+    QCOMPARE(part<QLabel>("conflict").text(),
+             QStringLiteral("Ctrl+9 belongs to “Fit in Window” (View). Add or Replace will take it from "
+                            "that action."));
     QVERIFY(window_->action("layout-circular")->shortcuts().isEmpty());
     QCOMPARE(window_->action("fit")->shortcuts(), QList<QKeySequence>{keys});
-
-    type("layout-circular", keys);
     press("addKeys");
-    press("takeOver");
     QCOMPARE(window_->action("layout-circular")->shortcuts(), QList<QKeySequence>{keys});
     QVERIFY(window_->action("fit")->shortcuts().isEmpty());
+    QVERIFY(!part<QLabel>("conflict").isVisible());
+}
+
+void SettingsTest::keysThatTheActionHasAreNotAdded() {
+    type("fit", QKeySequence(Qt::CTRL | Qt::Key_9));
+
+    QCOMPARE(part<QLabel>("conflict").text(), QStringLiteral("This action has these keys already."));
+    QVERIFY(!part<QPushButton>("addKeys").isEnabled());
+    type("fit", QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F8));
+    QVERIFY(!part<QLabel>("conflict").isVisible());
+    QVERIFY(part<QPushButton>("addKeys").isEnabled());
 }
 
 void SettingsTest::keysThatAreNotFreeToTake_data() {
     QTest::addColumn<QKeySequence>("keys");
     QTest::addColumn<QString>("said");
-    QTest::newRow("a menu's") << QKeySequence(Qt::ALT | Qt::Key_V) << "Alt+V opens the menu View";
-    QTest::newRow("a drawing's") << QKeySequence(Qt::Key_5) << "Drawings use 5 themselves";
+    QTest::newRow("a menu's") << QKeySequence(Qt::ALT | Qt::Key_V)
+                              << "Alt+V opens the menu View. It cannot be used here.";
+    QTest::newRow("a drawing's") << QKeySequence(Qt::Key_5)
+                                 << "Drawings use 5 themselves. It cannot be used here.";
 }
 
 void SettingsTest::keysThatAreNotFreeToTake() {
@@ -227,8 +241,8 @@ void SettingsTest::keysThatAreNotFreeToTake() {
     type("layout-circular", keys);
     press("addKeys");
 
-    QCOMPARE(part<QLabel>("conflictText").text(), said);
-    QVERIFY(!part<QPushButton>("takeOver").isVisible());
+    QCOMPARE(part<QLabel>("conflict").text(), said);
+    QVERIFY(!part<QPushButton>("addKeys").isEnabled());
     QVERIFY(window_->action("layout-circular")->shortcuts().isEmpty());
 }
 
