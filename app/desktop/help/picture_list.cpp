@@ -4,7 +4,7 @@
 #include <QKeyEvent>
 #include <QPainter>
 #include <QStyledItemDelegate>
-#include <QTextOption>
+#include <QTextLayout>
 #include <QWheelEvent>
 #include <algorithm>
 
@@ -13,8 +13,24 @@
 namespace fireable {
 namespace {
 
-constexpr int pictureGap = 8;        ///< between entries, and within one
-constexpr int pictureLines = 2;  ///< of the text below a title
+constexpr int pictureGap = 8;  ///< between entries, and within one
+constexpr int titleLines = 2;  ///< at most
+constexpr int textLines = 4;   ///< of a title and what stands below it
+
+/// As many words of `text` as `width` has room for, and an ellipsis.
+QString endedAtWord(const QString& text, const QFontMetrics& metrics, int width) {
+    for (qsizetype end = text.lastIndexOf(u' '); end > 0; end = text.lastIndexOf(u' ', end - 1)) {
+        QString words = text.left(end);
+        while (!words.isEmpty() && !words.back().isLetterOrNumber()) {
+            words.chop(1);  // a comma before an ellipsis tells nothing
+        }
+        words.append(u'…');
+        if (metrics.horizontalAdvance(words) <= width) {
+            return words;
+        }
+    }
+    return metrics.elidedText(text, Qt::ElideMiddle, width);
+}
 
 /// Draws the picture in a frame, below it title and line.
 class PictureDelegate final : public QStyledItemDelegate {
@@ -22,7 +38,7 @@ public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const override {
-        const int texts = (1 + pictureLines) * option.fontMetrics.height();
+        const int texts = textLines * option.fontMetrics.height();
         return PictureList::pictureSize + QSize(2 * pictureGap, 3 * pictureGap + texts);
     }
 
@@ -49,26 +65,20 @@ public:
         painter->setPen(ink);
         QFont bold = option.font;
         bold.setBold(true);
-        painter->setFont(bold);
         const int lineHeight = option.fontMetrics.height();
-        QRect text(frame.left(), frame.bottom() + pictureGap, frame.width(), lineHeight);
-        const QString title = index.data(Qt::DisplayRole).toString();
-        painter->drawText(
-            text, Qt::AlignLeft | Qt::AlignVCenter,
-            QFontMetrics(bold).elidedText(title, Qt::ElideMiddle, text.width()));
-        painter->setFont(option.font);
+        QRect room(frame.left(), frame.bottom() + pictureGap, frame.width(), lineHeight);
+        const auto draw = [&](const QString& text, const QFont& font, int most) {
+            painter->setFont(font);
+            const QStringList lines = wrappedLines(text, font, room.width(), most);
+            for (const QString& line : lines) {
+                painter->drawText(room, Qt::AlignLeft | Qt::AlignVCenter, line);
+                room.translate(0, lineHeight);
+            }
+            return static_cast<int>(lines.size());
+        };
+        const int used = draw(index.data(Qt::DisplayRole).toString(), bold, titleLines);
         painter->setOpacity(0.8);
-        text.translate(0, lineHeight);
-        text.setHeight(pictureLines * lineHeight);
-        QTextOption wrapping(Qt::AlignLeft | Qt::AlignTop);
-        wrapping.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
-        constexpr int atLineEnds = 5;  // characters that may be lost where a line is broken
-        const int room =
-            pictureLines * text.width() - atLineEnds * option.fontMetrics.averageCharWidth();
-        painter->drawText(QRectF(text),
-                          option.fontMetrics.elidedText(index.data(PictureList::line).toString(),
-                                                        Qt::ElideMiddle, room),
-                          wrapping);
+        draw(index.data(PictureList::line).toString(), option.font, textLines - used);
         painter->restore();
     }
 
@@ -100,6 +110,29 @@ private:
 
 }  // namespace
 
+QStringList wrappedLines(const QString& text, const QFont& font, int width, int most) {
+    QTextLayout layout(text, font);
+    QTextOption wrapping;
+    wrapping.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    layout.setTextOption(wrapping);
+    layout.beginLayout();
+    QStringList lines;
+    while (lines.size() < most) {
+        QTextLine line = layout.createLine();
+        if (!line.isValid()) {
+            break;
+        }
+        line.setLineWidth(width);
+        const QString rest = text.mid(line.textStart());
+        const bool goesOn = line.textLength() < rest.size();
+        lines.append(goesOn && lines.size() == most - 1
+                         ? endedAtWord(rest, QFontMetrics(font), width)
+                         : rest.left(line.textLength()).trimmed());
+    }
+    layout.endLayout();
+    return lines;
+}
+
 PictureList::PictureList(const QString& name, QWidget* parent) : QListWidget(parent) {
     setAccessibleName(name);
     setViewMode(QListView::IconMode);
@@ -122,12 +155,18 @@ PictureList::PictureList(const QString& name, QWidget* parent) : QListWidget(par
 
 QListWidgetItem* PictureList::add(const QString& file, const QString& title,
                                   const QString& line) {
-    auto* item = new QListWidgetItem(title, this);
+    auto* item = new QListWidgetItem(this);
     item->setData(Role::file, file);
-    item->setData(Role::line, line);
-    item->setData(Qt::AccessibleTextRole, line.isEmpty() ? title : title + QStringLiteral(": ") + line);
-    item->setToolTip(file);
+    setTexts(*item, title, line);
     return item;
+}
+
+void PictureList::setTexts(QListWidgetItem& item, const QString& title, const QString& line) {
+    const QString file = item.data(Role::file).toString();
+    item.setText(title);
+    item.setData(Role::line, line);
+    item.setData(Qt::AccessibleTextRole, line.isEmpty() ? title : title + QStringLiteral(": ") + line);
+    item.setToolTip(line.isEmpty() ? file : title + u'\n' + line + u'\n' + file);
 }
 
 void PictureList::setPicture(const QString& file, const QImage& picture) {

@@ -4,7 +4,11 @@
 
 namespace fireable {
 
-/// Files as pictures with a title and a line, in as many columns as fit, all in sight: a click or
+/// `text` in at most `most` lines of `width`, broken between words. What has no room ends in an
+/// ellipsis after a word; a path, which has no words, has it in the middle.
+QStringList wrappedLines(const QString& text, const QFont& font, int width, int most);
+
+/// Files as pictures with a title and a text, in as many columns as fit, all in sight: a click or
 /// Enter opens one.
 class PictureList final : public QListWidget {
     Q_OBJECT
@@ -16,6 +20,8 @@ public:
     explicit PictureList(const QString& name, QWidget* parent = nullptr);
 
     QListWidgetItem* add(const QString& file, const QString& title, const QString& line);
+    /// Whole in its tip, however little of them the tile has room for.
+    static void setTexts(QListWidgetItem& item, const QString& title, const QString& line);
     /// Shows `picture` for `file`; null: there is none, so that its suffix stands instead.
     void setPicture(const QString& file, const QImage& picture);
     bool hasHeightForWidth() const override { return true; }

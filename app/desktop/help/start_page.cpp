@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "app/desktop/examples.h"
+#include "app/desktop/help/flow_layout.h"
 #include "app/desktop/settings/settings.h"
 #include "app/desktop/settings/themed_icon.h"
 
@@ -38,6 +39,7 @@ QLabel* startHeading(const QString& text, double factor, QWidget* parent) {
     font.setPointSizeF(font.pointSizeF() * factor);
     font.setBold(true);
     label->setFont(font);
+    label->setWordWrap(true);
     return label;
 }
 
@@ -91,7 +93,7 @@ StartPage::StartPage(Settings& settings, QWidget* parent)
 }
 
 QLayout* StartPage::addButtons() {
-    auto* buttons = new QHBoxLayout;
+    auto* buttons = new FlowLayout;
     for (const StartButton& row : startButtons) {
         auto* button = new QPushButton(QCoreApplication::translate("StartPage", row.text), this);
         if (*row.icon != '\0') {
@@ -102,7 +104,6 @@ QLayout* StartPage::addButtons() {
                 [this, row] { emit actionRequested(row.action); });
         buttons->addWidget(button);
     }
-    buttons->addStretch();
     return buttons;
 }
 
@@ -117,6 +118,17 @@ void StartPage::addExamples(QLayout& layout) {
             layout.addWidget(examples_.back());
         }
         examples_.back()->add(file.absoluteFilePath(), text.title, text.line);
+    }
+}
+
+/// The lines below the titles stand in no property of a widget.
+void StartPage::renameExamples() {
+    for (PictureList* list : examples_) {
+        for (int row = 0; row < list->count(); ++row) {
+            QListWidgetItem& item = *list->item(row);
+            const ExampleText text = exampleText(QFileInfo(item.data(PictureList::file).toString()));
+            PictureList::setTexts(item, text.title, text.line);
+        }
     }
 }
 
@@ -201,6 +213,8 @@ void StartPage::changeEvent(QEvent* event) {
     QScrollArea::changeEvent(event);
     if (event->type() == QEvent::PaletteChange && isVisible()) {
         requestPictures();
+    } else if (event->type() == QEvent::LanguageChange) {
+        renameExamples();
     }
 }
 

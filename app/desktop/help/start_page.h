@@ -39,6 +39,7 @@ protected:
 private:
     QLayout* addButtons();
     void addExamples(QLayout& layout);
+    void renameExamples();
     std::vector<PictureList*> lists() const;
     void showMenu(QPoint position);
     void pin(const QString& file, bool on);

@@ -3,6 +3,7 @@
 #include <QRegularExpression>
 #include <QTranslator>
 
+#include "app/desktop/help/start_page.h"
 #include "app/desktop/tabs/spiking_view.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/opened_windows.h"
@@ -76,6 +77,7 @@ private slots:
     void noTextEscapesAndNoneIsCutOff();
     void dialogsDoNotEither_data();
     void dialogsDoNotEither();
+    void theStartPageHasRoomForLargeLetters();
 
 private:
     void open(const QString& kind);
@@ -184,6 +186,19 @@ void PseudoLocaleTest::dialogsDoNotEither() {
         found += findingsIn(*window_, action);
     }
     QCOMPARE(found, QStringList());
+}
+
+void PseudoLocaleTest::theStartPageHasRoomForLargeLetters() {
+    setFontSize(13);
+    open(QStringLiteral("nothing"));
+
+    const auto* page = window_->findChild<StartPage*>();
+    const QStringList found = findingsIn(*page, QStringLiteral("start"));
+    const bool fits = page->widget()->width() <= page->viewport()->width();
+    setFontSize(0);
+
+    QCOMPARE(found, QStringList());
+    QVERIFY(fits);
 }
 
 FIREABLE_TEST(PseudoLocaleTest)

@@ -7,10 +7,12 @@
 #include "app/desktop/help/help_window.h"
 #include "app/desktop/tabs/spiking_view.h"
 #include "app/desktop/help/tour.h"
+#include "app/desktop/settings/translations.h"
 #include "editor/document/to_text.h"
 #include "engine/spiking/run/rules_word.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/pictured.h"
+#include "tests/support/shown_texts.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
@@ -22,7 +24,11 @@ class StartPageTest : public QObject {
 
 private slots:
     void init() { window_ = makeWindow(); }
-    void cleanup() { discard(window_); }
+    void cleanup() {
+        discard(window_);
+        setFontSize(0);
+        installTranslations(*QCoreApplication::instance(), QStringLiteral("en"));
+    }
 
     void everyExampleHasAPictureATitleAndALine();
     void anExampleOpensWithTheRuleOfItsTexts();
@@ -38,6 +44,11 @@ private slots:
     void aClickOrEnterOpens();
     void everythingIsReachedByTheKeyboard();
     void thePageScrollsInSmallWindows();
+    void allIsAsWideAsThePage_data();
+    void allIsAsWideAsThePage();
+    void textsOfTilesEndAfterWords_data();
+    void textsOfTilesEndAfterWords();
+    void examplesSpeakTheLanguageChosen();
     void pictures();
 
 private:
@@ -381,6 +392,101 @@ void StartPageTest::thePageScrollsInSmallWindows() {
         QVERIFY(list->viewport()->rect().contains(last));
     }
     QVERIFY(page().widget()->height() > page().viewport()->height());
+}
+
+void StartPageTest::allIsAsWideAsThePage_data() {
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<int>("points");
+    QTest::addColumn<QSize>("size");
+    const QSize onSmallScreen(1280, 800);
+    QTest::newRow("English") << QStringLiteral("en") << 0 << onSmallScreen;
+    QTest::newRow("Spanish") << QStringLiteral("es") << 0 << onSmallScreen;
+    QTest::newRow("Spanish, large") << QStringLiteral("es") << 13 << onSmallScreen;
+    QTest::newRow("Spanish, large and narrow") << QStringLiteral("es") << 13 << QSize(900, 700);
+    QTest::newRow("Spanish, huge") << QStringLiteral("es") << 16 << onSmallScreen;
+}
+
+void StartPageTest::allIsAsWideAsThePage() {
+    QFETCH(QString, language);
+    QFETCH(int, points);
+    QFETCH(QSize, size);
+    discard(window_);
+    setFontSize(points);
+    installTranslations(*QCoreApplication::instance(), language);
+
+    window_ = makeWindow(size);
+
+    const QWidget& seen = *page().viewport();
+    QTRY_VERIFY(page().widget()->width() <= seen.width());
+    QTRY_COMPARE(cutOffTexts(page()).join(u'\n'), QString());
+    for (const char* name : {"startNew", "startNewSystem", "startOpen", "startTour", "startManual"}) {
+        const auto* button = page().findChild<QPushButton*>(QLatin1String(name));
+        const QRect place(button->mapTo(&seen, QPoint()), button->size());
+        QVERIFY2(button->isVisible() && place.left() >= 0 && place.right() < seen.width(), name);
+        for (const auto* other : page().findChildren<QPushButton*>()) {
+            const QRect taken(other->mapTo(&seen, QPoint()), other->size());
+            QVERIFY2(other == button || !taken.intersects(place), name);
+        }
+    }
+    for (const auto* label : page().findChildren<QLabel*>()) {
+        if (label->isVisible()) {
+            QVERIFY2(label->minimumSizeHint().width() <= label->width(), qPrintable(label->text()));
+            QVERIFY2(label->heightForWidth(label->width()) <= label->height(),
+                     qPrintable(label->text()));
+        }
+    }
+}
+
+void StartPageTest::textsOfTilesEndAfterWords_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<int>("characters");
+    QTest::addColumn<int>("most");
+    QTest::addColumn<QStringList>("lines");
+    const auto row = [](const char* name, const char* text, int characters, int most,
+                        const QStringList& lines) {
+        QTest::newRow(name) << QString::fromUtf8(text) << characters << most << lines;
+    };
+    row("short", "Bit Adder", 40, 2, {QStringLiteral("Bit Adder")});
+    row("no room", "one", 40, 0, {});
+    row("cut", "xxxxxxxx, xxxxxxxx xxxxxxxx xxxxxxxx", 12, 1, {QStringLiteral("xxxxxxxx…")});
+    row("two lines, cut", "xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx", 12, 2,
+        {QStringLiteral("xxxxxxxx"), QStringLiteral("xxxxxxxx…")});
+    row("two lines", "xxxxxxxx xxxxxxxx", 12, 2,
+        {QStringLiteral("xxxxxxxx"), QStringLiteral("xxxxxxxx")});
+}
+
+void StartPageTest::textsOfTilesEndAfterWords() {
+    QFETCH(QString, text);
+    QFETCH(int, characters);
+    QFETCH(int, most);
+    const QFont font = QApplication::font();
+    const int width = QFontMetrics(font).horizontalAdvance(QString(characters, u'x'));
+
+    const QStringList lines = wrappedLines(text, font, width, most);
+
+    QTEST(lines, "lines");
+    for (const PictureList* list : examples()) {
+        for (int row = 0; row < list->count(); ++row) {
+            const QListWidgetItem& item = *list->item(row);
+            QVERIFY(item.toolTip().contains(item.text()));
+            QVERIFY(item.toolTip().contains(item.data(PictureList::line).toString()));
+        }
+    }
+}
+
+void StartPageTest::examplesSpeakTheLanguageChosen() {
+    setLanguage(QStringLiteral("es"));
+    QCoreApplication::processEvents();
+
+    for (const PictureList* list : examples()) {
+        for (int row = 0; row < list->count(); ++row) {
+            const QListWidgetItem& item = *list->item(row);
+            const ExampleText text = exampleText(QFileInfo(item.data(PictureList::file).toString()));
+            QCOMPARE(item.text(), text.title);
+            QCOMPARE(item.data(PictureList::line).toString(), text.line);
+            QVERIFY(item.toolTip().startsWith(text.title));
+        }
+    }
 }
 
 /// For looking at.
