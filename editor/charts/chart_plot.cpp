@@ -142,6 +142,8 @@ void ChartPlot::changeEvent(QEvent* event) {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
         recolour();
         refresh();
+    } else if (event->type() == QEvent::LanguageChange) {
+        refresh();  // labels of axes
     }
 }
 

@@ -10,6 +10,7 @@ class RowScrollBar;
 /// A focusable plot in the desktop's colours, which shows a hint if there is no data.
 class ChartPlot : public QCustomPlot {
     Q_OBJECT
+    Q_PROPERTY(QString hint READ hint WRITE setHint)
 
 public:
     explicit ChartPlot(QWidget* parent = nullptr);

@@ -1,5 +1,6 @@
 #include "editor/checks/check_net.h"
 
+#include <QEvent>
 #include <unordered_set>
 
 #include "editor/document/edit_builder.h"
@@ -72,6 +73,13 @@ struct Renamer {
 };
 
 }  // namespace
+
+bool Checker::event(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) {
+        checkAgain();
+    }
+    return QObject::event(event);
+}
 
 QString namesOf(const Net& net, std::span<const PlaceId> places) {
     return listed(net.places, places);

@@ -49,7 +49,8 @@ struct Finding {
     std::vector<FindingJump> jumps{};
 };
 
-/// Checks a document of any kind shortly after each edit.
+/// Checks a document of any kind shortly after each edit, and after a change of the language, in
+/// which findings are worded; its parent, a widget, hands that on.
 class Checker : public QObject {
     Q_OBJECT
 
@@ -62,6 +63,9 @@ signals:
 
 protected:
     using QObject::QObject;
+    bool event(QEvent* event) override;
+    /// Checks anew, soon.
+    virtual void checkAgain() = 0;
 };
 
 /// What the net itself does not contain.

@@ -29,6 +29,7 @@ public:
     const std::vector<Finding>& findings() const override { return findings_; }
 
 private:
+    void checkAgain() override { checkSoon(0); }
     void checkSoon(int milliseconds);
     void check();
 

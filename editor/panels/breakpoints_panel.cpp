@@ -280,6 +280,14 @@ bool BreakpointsPanel::eventFilter(QObject* watched, QEvent* event) {
     return QWidget::eventFilter(watched, event);
 }
 
+/// Details are put together of several texts.
+void BreakpointsPanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) {
+        showList();
+    }
+}
+
 QString breakpointText(const Breakpoint& breakpoint) {
     return std::visit(BreakpointWords(), breakpoint.trigger);
 }

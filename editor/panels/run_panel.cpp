@@ -1,5 +1,6 @@
 #include "editor/panels/run_panel.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLocale>
 #include <QSignalBlocker>
@@ -282,15 +283,22 @@ void RunPanel::showRun() {
     happened_->setText(happenedText());
 }
 
-SpeedBox::SpeedBox(QWidget* parent)
-    : QSpinBox(parent), unit_(tr("steps/s")), full_(tr("Full speed")) {
+/// What is put together of several texts, which nobody can ask for again as a whole.
+void RunPanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) {
+        showRun();
+    }
+}
+
+SpeedBox::SpeedBox(QWidget* parent) : QSpinBox(parent) {
     setRange(Player::minSpeed, Player::fullSpeed);
     setToolTip(tr("Steps per second; beyond %1 at full speed").arg(int{Player::maxSpeed}));
 }
 
 QString SpeedBox::textFromValue(int value) const {
-    return value == Player::fullSpeed ? full_
-                                      : QSpinBox::textFromValue(value) + QLatin1Char(' ') + unit_;
+    return value == Player::fullSpeed ? full()
+                                      : QSpinBox::textFromValue(value) + QLatin1Char(' ') + unit();
 }
 
 int SpeedBox::valueFromText(const QString& text) const {
@@ -299,7 +307,7 @@ int SpeedBox::valueFromText(const QString& text) const {
 
 QValidator::State SpeedBox::validate(QString& text, int& position) const {
     const QString typed = text.trimmed();
-    if (!typed.isEmpty() && full_.startsWith(typed, Qt::CaseInsensitive)) {
+    if (!typed.isEmpty() && full().startsWith(typed, Qt::CaseInsensitive)) {
         return isFull(text) ? QValidator::Acceptable : QValidator::Intermediate;
     }
     QString number = numberOf(text);
@@ -307,16 +315,23 @@ QValidator::State SpeedBox::validate(QString& text, int& position) const {
 }
 
 bool SpeedBox::isFull(const QString& text) const {
-    return text.trimmed().compare(full_, Qt::CaseInsensitive) == 0;
+    return text.trimmed().compare(full(), Qt::CaseInsensitive) == 0;
 }
 
 /// Without the unit, which is optional.
 QString SpeedBox::numberOf(const QString& text) const {
     QString number = text.trimmed();
-    if (number.endsWith(unit_)) {
-        number.chop(unit_.size());
+    if (const QString ending = unit(); number.endsWith(ending)) {
+        number.chop(ending.size());
     }
     return number.trimmed();
+}
+
+void SpeedBox::changeEvent(QEvent* event) {
+    QSpinBox::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) {
+        setSuffix(suffix());  // so that the box asks for its text again
+    }
 }
 
 TimelineBox::TimelineBox(Runner& runner, QWidget* parent) : QComboBox(parent), runner_(runner) {

@@ -32,6 +32,7 @@ protected:
     void addRun(const QString& happened);
     /// What the last step did, in short.
     virtual QString happenedText() const = 0;
+    void changeEvent(QEvent* event) override;
 
 private:
     void addSpeed();
@@ -81,13 +82,13 @@ protected:
     QString textFromValue(int value) const override;
     int valueFromText(const QString& text) const override;
     QValidator::State validate(QString& text, int& position) const override;
+    void changeEvent(QEvent* event) override;
 
 private:
+    static QString unit() { return tr("steps/s"); }
+    static QString full() { return tr("Full speed"); }
     bool isFull(const QString& text) const;
     QString numberOf(const QString& text) const;
-
-    const QString unit_;
-    const QString full_;
 };
 
 /// The timelines of a run; hidden if there is only one.

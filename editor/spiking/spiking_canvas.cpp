@@ -55,6 +55,18 @@ void SpikingCanvas::showEdited(std::span<const NeuronId> neurons,
     });
 }
 
+/// Some lines in neurons are words.
+void SpikingCanvas::changeEvent(QEvent* event) {
+    SceneView::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) {
+        std::vector<NeuronId> all;
+        for (const auto& [id, neuron] : drawn_->system.neurons) {
+            all.push_back(id);
+        }
+        showEdited(all, {});
+    }
+}
+
 template <class ShowNeuron>
 void SpikingCanvas::showSpikes(const ShowNeuron& showNeuron) {
     std::vector<std::uint32_t> changed;

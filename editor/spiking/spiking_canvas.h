@@ -64,6 +64,9 @@ public:
         return scene_.ruleBounds(neuron, rule);
     }
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     class State final : public CanvasOverlay, public SpikingMarks {
     public:

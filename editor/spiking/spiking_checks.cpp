@@ -304,11 +304,13 @@ SpikingChecker::SpikingChecker(SpikingDocument& document, QObject* parent)
     : Checker(parent), document_(document) {
     pause_.setSingleShot(true);
     connect(&pause_, &QTimer::timeout, this, &SpikingChecker::check);
-    connect(&document, &SpikingDocument::changed, this, [this] {
-        query_.cancel();
-        pause_.start(300ms);
-    });
-    pause_.start(0ms);
+    connect(&document, &SpikingDocument::changed, this, [this] { checkSoon(300ms); });
+    checkSoon(0ms);
+}
+
+void SpikingChecker::checkSoon(std::chrono::milliseconds pause) {
+    query_.cancel();
+    pause_.start(pause);
 }
 
 void SpikingChecker::check() {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QTimer>
+#include <chrono>
 #include <vector>
 
 #include "editor/checks/check_net.h"
@@ -25,6 +26,8 @@ public:
     const std::vector<Finding>& findings() const override { return findings_; }
 
 private:
+    void checkAgain() override { checkSoon(std::chrono::milliseconds(0)); }
+    void checkSoon(std::chrono::milliseconds pause);
     void check();
 
     SpikingDocument& document_;

@@ -31,7 +31,9 @@ constexpr const char* textProperties[] = {"text",
                                           "windowTitle",
                                           "accessibleName",
                                           "accessibleDescription",
-                                          "specialValueText"};
+                                          "specialValueText",
+                                          "emptyLabel",
+                                          "hint"};
 
 /// Lists longer than this show data.
 constexpr int mostItems = 500;
@@ -173,9 +175,14 @@ void Retranslation::applyToItems(QAbstractItemView& list, const QModelIndex& par
     for (int row = 0; row < model->rowCount(parent); ++row) {
         for (int column = 0; column < model->columnCount(parent); ++column) {
             const QModelIndex index = model->index(row, column, parent);
-            const QString before = index.data().toString();
-            if (!(index.flags() & Qt::ItemIsEditable) && again(before) != before) {
-                model->setData(index, again(before), Qt::DisplayRole);
+            if (index.flags() & Qt::ItemIsEditable) {
+                continue;
+            }
+            for (const int role : {Qt::DisplayRole, Qt::ToolTipRole}) {
+                const QString before = index.data(role).toString();
+                if (const QString now = again(before); now != before) {
+                    model->setData(index, now, role);
+                }
             }
         }
         applyToItems(list, model->index(row, 0, parent));

@@ -6,11 +6,16 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QTabBar>
+#include <QTreeWidget>
+#include <algorithm>
 
 #include "app/desktop/tabs/spiking_view.h"
 #include "app/desktop/settings/translations.h"
+#include "editor/charts/charts_panel.h"
 #include "editor/document/engine_text.h"
 #include "editor/document/to_text.h"
+#include "editor/panels/breakpoints_panel.h"
+#include "editor/panels/run_panel.h"
 #include "engine/net/sweep/sweep_engines.h"
 #include "engine/spiking/engines.h"
 #include "engine/spiking/sweep/sweep_engines.h"
@@ -63,6 +68,8 @@ private slots:
     void changingIsLikeStartingAnew_data();
     void changingIsLikeStartingAnew();
     void runsAndEditsStayWhenTheLanguageChanges();
+    void textsPutTogetherFollow();
+    void linesInNeuronsFollow();
     void panelsTakeNoMnemonicOfTheMenuBar_data();
     void panelsTakeNoMnemonicOfTheMenuBar();
     void noTwoEntriesOfAMenuShareAMnemonic_data();
@@ -210,6 +217,67 @@ void LanguageTest::runsAndEditsStayWhenTheLanguageChanges() {
     QCOMPARE(view.document().diagram().net.places.size(), 2u);
     QCOMPARE(action("undo").text(), QStringLiteral("Deshacer"));
     QVERIFY(action("redo").isEnabled());
+}
+
+/// Of names and numbers, on other threads, or painted: no property of a widget holds them.
+void LanguageTest::textsPutTogetherFollow() {
+    window_ = makeWindow();
+    OpenedFile file = drawingFile();
+    Diagram& drawn = file.nets.front();
+    NodeGeometry place;
+    place.position = {400, 100};
+    drawn.places.set(drawn.net.places.add({"lone"}), place);
+    DocumentView& view = window_->addDocument(std::move(file));
+    view.runner().breakpoints().add({TransitionFires{"t1"}, "p1 > 5", 3, true});
+    ProblemsPanel& problems = window_->problems();
+    const auto isListed = [&problems](const QString& text) {
+        return !problems.findItems(text, Qt::MatchExactly).isEmpty();
+    };
+    auto* speed = window_->panelDock("run").findChild<SpeedBox*>();
+    const auto* list =
+        window_->panel<BreakpointsPanel>("breakpoints", view).findChild<QTreeWidget*>();
+    const auto details = [list] { return list->topLevelItem(0)->text(2); };
+    FiringPlot& firings = window_->panel<ChartsPanel>("charts", view).firings();
+    QTRY_VERIFY(isListed(QStringLiteral("lone is not connected")));
+    QCOMPARE(speed->text(), QStringLiteral("5 steps/s"));
+    QCOMPARE(details(), QStringLiteral("only if p1 > 5, after 3 hits, once"));
+    QCOMPARE(firings.hint(),
+             QStringLiteral("Run the net: how often each transition fires appears here."));
+
+    setLanguage(spanish);
+
+    QTRY_VERIFY(isListed(QStringLiteral("lone no tiene conexiones")));
+    QVERIFY(!isListed(QStringLiteral("lone is not connected")));
+    QCOMPARE(speed->text(), QStringLiteral("5 pasos/s"));
+    QCOMPARE(speed->value(), 5);
+    QCOMPARE(details(), QStringLiteral("solo si p1 > 5, tras 3 activaciones, una vez"));
+    QCOMPARE(firings.hint(),
+             QStringLiteral(
+                 "Ejecute la red: aquí aparece cuántas veces se dispara cada transición."));
+}
+
+void LanguageTest::linesInNeuronsFollow() {
+    window_ = makeWindow();
+    const auto text = "one 0 :\nout one\n";
+    auto* view = new SpikingView(OpenedSystem{
+        {}, std::nullopt, placed(WrittenSystem(text).system), {}, QStringLiteral("s")});
+    window_->addTab(*view);
+    ProblemsPanel& problems = window_->problems();
+    const auto firstProblem = [&problems] {
+        return problems.topLevelItemCount() > 0 ? problems.topLevelItem(0)->text(0) : QString();
+    };
+    const auto isDrawn = [view](const QString& word) {
+        const std::vector<QString>& texts = view->canvas().scene().texts.texts;
+        return std::ranges::find(texts, word) != texts.end();
+    };
+    QTRY_VERIFY(!firstProblem().isEmpty());
+    const QString inEnglish = firstProblem();
+    QVERIFY(isDrawn(QStringLiteral("environment")));
+
+    setLanguage(spanish);
+
+    QTRY_VERIFY(firstProblem() != inEnglish);
+    QVERIFY(isDrawn(QStringLiteral("entorno")));
 }
 
 void LanguageTest::panelsTakeNoMnemonicOfTheMenuBar_data() {
