@@ -1,10 +1,12 @@
 #include "editor/panels/run_panel.h"
 
+#include <QAbstractItemView>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLocale>
 #include <QSignalBlocker>
 #include <QToolButton>
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -171,7 +173,6 @@ void RunPanel::addConfigurations(RunConfigurations& runs, const std::function<vo
 void NetRunPanel::addChoices() {
     addEngines(*engine_);
     addRules(*rule_);
-    rule_->setMinimumContentsLength(lettersOf(*rule_, ruleTitle(ruleNames.front())));
     seed_->setRange(0, std::numeric_limits<int>::max());
     seed_->setToolTip(tr("The same seed makes the same random choices"));
     form().addRow(tr("En&gine:"), engine_);
@@ -239,11 +240,29 @@ void NetRunPanel::showConfiguration() {
     const bool own = &run == &runner_;  // another document's run is configured there
     engine_->setCurrentText(toText(engineName(run.engine())));
     rule_->setCurrentIndex(indexOfRule(run.rule()));
-    rule_->setToolTip(rule_->currentText());  // the longest have no room
+    makeRoomForRule();
     seed_->setValue(static_cast<int>(run.rule().seed));
     engine_->setEnabled(own);
     rule_->setEnabled(own);
     seed_->setEnabled(own && usesSeed(run.rule().choice));
+}
+
+/// The chosen rule is read whole where the dock, which has its limit, can be as wide, and the others
+/// in the list that opens.
+void NetRunPanel::makeRoomForRule() {
+    const QString chosen = rule_->currentText();
+    rule_->setToolTip(chosen);
+    rule_->setMinimumContentsLength(std::max(lettersOf(*rule_, ruleTitle(ruleNames.front())),
+                                             lettersOf(*rule_, chosen)));
+    rule_->view()->setMinimumWidth(rule_->view()->sizeHintForColumn(0) +
+                                   2 * rule_->view()->frameWidth());
+}
+
+void NetRunPanel::changeEvent(QEvent* event) {
+    RunPanel::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange) {
+        makeRoomForRule();
+    }
 }
 
 QString NetRunPanel::happenedText() const {
@@ -373,7 +392,6 @@ ConfigurationBox::ConfigurationBox(RunConfigurations& runs, QWidget* parent)
     setToolTip(
         tr("Engine, rule, limits, breakpoints and watches that are saved with the document"));
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    setMinimumContentsLength(lettersOf(*this, tr("None saved")));
     connect(this, &QComboBox::activated, this, [this](int index) {
         if (!runs_.all().empty()) {
             runs_.choose(static_cast<std::size_t>(index));
@@ -383,9 +401,17 @@ ConfigurationBox::ConfigurationBox(RunConfigurations& runs, QWidget* parent)
     showAll();
 }
 
+void ConfigurationBox::changeEvent(QEvent* event) {
+    QComboBox::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) {
+        showAll();
+    }
+}
+
 void ConfigurationBox::showAll() {
     const QSignalBlocker blocker(this);
     clear();
+    setMinimumContentsLength(lettersOf(*this, tr("None saved")));
     for (const RunConfiguration& run : runs_.all()) {
         addItem(run.name.empty() ? tr("Unnamed") : toText(run.name));
     }

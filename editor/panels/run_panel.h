@@ -59,10 +59,14 @@ public:
     NetRunPanel(EngineRunner& runner, Player& player, RunConfigurations& runs,
                 QWidget* parent = nullptr);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void addChoices();
     void configure();
     void showConfiguration();
+    void makeRoomForRule();
     QString happenedText() const override;
 
     EngineRunner& runner_;
@@ -115,6 +119,9 @@ class ConfigurationBox final : public QComboBox {
 
 public:
     explicit ConfigurationBox(RunConfigurations& runs, QWidget* parent = nullptr);
+
+protected:
+    void changeEvent(QEvent* event) override;
 
 private:
     void showAll();

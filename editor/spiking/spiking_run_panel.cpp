@@ -94,6 +94,7 @@ SpikingRunPanel::SpikingRunPanel(SpikingRunner& runner, Player& player, RunConfi
 
 void SpikingRunPanel::addChoices() {
     addSystemEngines(*engine_);
+    choice_->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // in whatever language
     for (const auto& choice : ruleChoices()) {
         choice_->addItem(choice.title);
         choice_->setItemData(choice_->count() - 1, choice.tip, Qt::ToolTipRole);

@@ -1,3 +1,5 @@
+#include <QAbstractItemView>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
 #include <QLibraryInfo>
@@ -70,6 +72,8 @@ private slots:
     void runsAndEditsStayWhenTheLanguageChanges();
     void textsPutTogetherFollow();
     void linesInNeuronsFollow();
+    void theChosenRuleIsReadWhole_data();
+    void theChosenRuleIsReadWhole();
     void panelsTakeNoMnemonicOfTheMenuBar_data();
     void panelsTakeNoMnemonicOfTheMenuBar();
     void noTwoEntriesOfAMenuShareAMnemonic_data();
@@ -278,6 +282,41 @@ void LanguageTest::linesInNeuronsFollow() {
 
     QTRY_VERIFY(firstProblem() != inEnglish);
     QVERIFY(isDrawn(QStringLiteral("entorno")));
+}
+
+void LanguageTest::theChosenRuleIsReadWhole_data() {
+    QTest::addColumn<QString>("word");
+    QTest::addColumn<QString>("begun");
+    for (const char* word : {"sleptsov", "salwicki", "sleptsov-salwicki-random"}) {
+        QTest::addRow("%s", word) << QString::fromLatin1(word) << spanish;
+        QTest::addRow("%s, begun in English", word) << QString::fromLatin1(word) << english;
+    }
+}
+
+void LanguageTest::theChosenRuleIsReadWhole() {
+    QFETCH(QString, word);
+    QFETCH(QString, begun);
+    speak(begun);
+    window_ = makeWindow();
+    DocumentView& view = window_->addDocument(drawingFile());
+    view.runner().configure(view.runner().engine(), *parseRule(word.toStdString()));
+    auto* panel = window_->panelDock("run").findChild<NetRunPanel*>();
+
+    setLanguage(spanish);
+    QCoreApplication::processEvents();
+
+    const QComboBox* rule = nullptr;
+    for (const auto* box : panel->findChildren<QComboBox*>()) {
+        rule = box->findData(word) >= 0 ? box : rule;
+    }
+    QVERIFY(rule != nullptr);
+    QVERIFY(rule->currentText().contains(u'(' + word + u')'));
+    QCOMPARE(rule->toolTip(), rule->currentText());
+    const QFontMetrics metrics = rule->fontMetrics();
+    QVERIFY(rule->minimumSizeHint().width() > metrics.horizontalAdvance(rule->currentText()));
+    for (int i = 0; i < rule->count(); ++i) {
+        QVERIFY(rule->view()->minimumWidth() >= metrics.horizontalAdvance(rule->itemText(i)));
+    }
 }
 
 void LanguageTest::panelsTakeNoMnemonicOfTheMenuBar_data() {

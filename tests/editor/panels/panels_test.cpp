@@ -201,6 +201,12 @@ void PanelsTest::rulesAreReadInANarrowPanel() {
         runner.configure(runner.engine(), {Choice::maximalInRandomOrder, Multiplicity::maximal, 1});
         QCOMPARE(box->toolTip(), box->currentText());
         QVERIFY(box->toolTip().contains(QStringLiteral("sleptsov-salwicki-random")));
+        QVERIFY(box->minimumSizeHint().width() >
+                box->fontMetrics().horizontalAdvance(box->currentText()));
+        for (int rule = 0; rule < box->count(); ++rule) {
+            QVERIFY(box->view()->minimumWidth() >=
+                    box->fontMetrics().horizontalAdvance(box->itemText(rule)));
+        }
     }
     QCOMPARE(boxes, 2);
 }
