@@ -1,8 +1,11 @@
 #include "app/desktop/recovery/notice_bar.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <utility>
+
+#include "app/desktop/settings/window_style.h"
 
 namespace fireable {
 
@@ -18,7 +21,26 @@ NoticeBar::NoticeBar(QWidget* parent)
     layout_->setContentsMargins(8, 3, 8, 3);
     layout_->addWidget(text_, 1);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    colour();
     hide();
+}
+
+/// Tips of dark themes have the colour of the window, which told no notice from the panel around.
+void NoticeBar::colour() {
+    const NoticeColours wanted = noticeColours(palette());
+    if (palette().color(QPalette::ToolTipBase) != wanted.paper) {
+        QPalette own;
+        own.setColor(QPalette::ToolTipBase, wanted.paper);
+        own.setColor(QPalette::ToolTipText, wanted.ink);
+        setPalette(own);
+    }
+}
+
+void NoticeBar::changeEvent(QEvent* event) {
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) {
+        colour();
+    }
 }
 
 void NoticeBar::tell(const QString& text, const std::vector<Choice>& choices) {

@@ -33,7 +33,12 @@ public:
 signals:
     void waitingChanged();
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void colour();
+
     QLabel* text_;
     QHBoxLayout* layout_;
     std::vector<QWidget*> buttons_;

@@ -268,6 +268,14 @@ bool isDark() {
     return isDark(QApplication::palette());
 }
 
+NoticeColours noticeColours(const QPalette& around) {
+    if (isHighContrast(around)) {
+        return {around.color(QPalette::Highlight), around.color(QPalette::HighlightedText)};
+    }
+    return isDark(around) ? NoticeColours{QColor(0x5c, 0x48, 0x0f), QColor(0xff, 0xf3, 0xd0)}
+                          : NoticeColours{QColor(0xff, 0xf0, 0xb8), QColor(0x33, 0x2b, 0x00)};
+}
+
 void setTheme(Theme theme) {
     static Theme now = Theme::system;
     if (theme != now) {

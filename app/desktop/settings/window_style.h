@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QColor>
 #include <QProxyStyle>
 #include <cstdint>
 
@@ -26,6 +27,12 @@ public:
 
 /// Whether the application uses a dark theme now.
 bool isDark();
+/// Colours of a notice in a window of colours `around`.
+struct NoticeColours {
+    QColor paper;
+    QColor ink;
+};
+NoticeColours noticeColours(const QPalette& around);
 /// Switches the whole application to a theme.
 void setTheme(Theme theme);
 inline void setDark(bool dark) {

@@ -1,5 +1,7 @@
 #include <QPushButton>
 #include <QTest>
+#include <algorithm>
+#include <cmath>
 #include <memory>
 
 #include "app/desktop/recovery/notice_bar.h"
@@ -33,6 +35,8 @@ private slots:
     void aFileThatBecomesReadOnlySaysSo();
     void closingALongRunAsks();
     void anEditThatEndsALongRunOffersToKeepIt();
+    void aNoticeStandsOutAndIsRead_data() { addThemeRows(); }
+    void aNoticeStandsOutAndIsRead();
 
 private:
     /// The bar that is shown in the current document; null: none.
@@ -276,6 +280,37 @@ void FileNoticesTest::anEditThatEndsALongRunOffersToKeepIt() {
     QTRY_VERIFY(view.runner().steps() > before);
     QVERIFY(!view.document().isModified());
     view.runner().stop();
+}
+
+void FileNoticesTest::aNoticeStandsOutAndIsRead() {
+    QFETCH(Theme, theme);
+    QWidget around;
+    around.resize(400, 100);
+    NoticeBar notice(&around);
+    notice.resize(400, 40);
+    notice.tell(QStringLiteral("Changed"), {});
+
+    setTheme(theme);  // while it is there
+    QCoreApplication::processEvents();
+
+    const auto luminance = [](const QColor& colour) {
+        const auto linear = [](double part) {
+            return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+        };
+        return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) +
+               0.0722 * linear(colour.blueF());
+    };
+    const auto contrast = [&luminance](const QColor& one, const QColor& other) {
+        const auto [dark, light] = std::minmax({luminance(one), luminance(other)});
+        return (light + 0.05) / (dark + 0.05);
+    };
+    const QColor paper = notice.grab().toImage().pixelColor(5, 20);
+    const QColor panel = around.palette().color(QPalette::Window);
+    QVERIFY(std::abs(paper.red() - panel.red()) + std::abs(paper.green() - panel.green()) +
+                std::abs(paper.blue() - panel.blue()) >
+            60);
+    const auto* text = notice.findChild<QLabel*>();
+    QVERIFY(contrast(paper, text->palette().color(text->foregroundRole())) >= 4.5);
 }
 
 FIREABLE_TEST(FileNoticesTest)
