@@ -24,6 +24,7 @@ constexpr qint64 stripBudget = 3'000'000;  // nanoseconds, so that frames can be
 constexpr double wheelStep = 1.2;
 constexpr double notch = 120;
 constexpr double largestScale = 0.5;  // a small net does not fill it
+constexpr double faint = 0.3;         // opacity over nodes
 
 }  // namespace
 
@@ -31,6 +32,7 @@ Minimap::Minimap(SceneView& canvas) : QWidget(&canvas), canvas_(canvas) {
     setAccessibleName(tr("Overview of the drawing"));
     setToolTip(tr("Drag to move the view"));
     setCursor(Qt::ArrowCursor);
+    setAttribute(Qt::WA_Hover);  // is drawn anew as the pointer comes and goes
     redraw_.setSingleShot(true);
     redraw_.setInterval(redrawMilliseconds);
     connect(&redraw_, &QTimer::timeout, this, &Minimap::draw);
@@ -167,11 +169,7 @@ QRect Minimap::placeIn(Qt::Corner corner) const {
 }
 
 /// Changes the corner only if that covers fewer nodes.
-void Minimap::chooseCorner() {
-    if (QApplication::mouseButtons() != Qt::NoButton) {
-        settle_.start();
-        return;
-    }
+void Minimap::goToFreestCorner() {
     const auto nodesUnder = [this](Qt::Corner corner) {
         const QRectF place = placeIn(corner);
         return canvas_.index()
@@ -187,16 +185,28 @@ void Minimap::chooseCorner() {
             corner_ = corner;
         }
     }
+    coversNodes_ = fewest > 0;
+}
+
+void Minimap::chooseCorner() {
+    if (QApplication::mouseButtons() != Qt::NoButton) {
+        settle_.start();
+        return;
+    }
+    goToFreestCorner();
     follow();
 }
 
 void Minimap::follow() {
+    const bool shown = allowed_ && isPartOutOfSight();
+    if (shown && isHidden()) {
+        goToFreestCorner();  // not over what was just drawn
+    }
     const QRect place = placeIn(corner_);
     if (place != geometry()) {
         setGeometry(place);
         redraw_.start();
     }
-    const bool shown = allowed_ && isPartOutOfSight();
     if (shown == isHidden()) {  // not `isVisible()`, which is false in a background tab
         setVisible(shown);
         redraw_.start();
@@ -206,6 +216,7 @@ void Minimap::follow() {
 
 void Minimap::paintEvent(QPaintEvent*) {
     QPainter painter(this);
+    painter.setOpacity(isFaint() ? faint : 1);
     painter.fillRect(rect(), canvas_.colours().paper);
     if (!picture_.isNull()) {
         painter.drawImage(rect(), picture_);
@@ -216,6 +227,7 @@ void Minimap::paintEvent(QPaintEvent*) {
     shade.setAlphaF(0.15F);
     painter.setBrush(shade);
     painter.drawRect(seen);
+    painter.setOpacity(1);
     painter.setBrush(Qt::NoBrush);
     painter.setPen(palette().color(QPalette::Mid));
     painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));

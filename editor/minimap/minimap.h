@@ -9,7 +9,8 @@
 namespace fireable {
 
 /// An overview in a corner of the canvas with a frame around the visible part. Clicking or dragging
-/// moves there, the wheel zooms. Hidden while all nodes are visible.
+/// moves there, the wheel zooms. Hidden while all nodes are visible; faint while it covers some and
+/// the pointer is elsewhere.
 class Minimap final : public QWidget {
     Q_OBJECT
 
@@ -27,6 +28,8 @@ public:
     }
     /// The visible part of the drawing, in pixels of this widget.
     QRectF frame() const;
+    /// Whether what it covers shows through.
+    bool isFaint() const { return coversNodes_ && !underMouse(); }
 
 public slots:
     /// Redraws soon after a change of the drawing, once for edits in quick succession.
@@ -45,6 +48,7 @@ private:
     bool isPartOutOfSight() const;
     void follow();
     QRect placeIn(Qt::Corner corner) const;
+    void goToFreestCorner();
     void chooseCorner();
     void draw();
     void drawWhole();
@@ -55,6 +59,7 @@ private:
     SceneView& canvas_;
     QImage picture_;
     Qt::Corner corner_ = Qt::BottomRightCorner;
+    bool coversNodes_ = false;  ///< in each corner, when it was chosen
     QTimer settle_;  ///< the corner may change only after the view has stopped moving
     QTimer redraw_;
     QTimer strips_;  ///< while `next_` is being drawn

@@ -70,6 +70,8 @@ private slots:
     void zoomsAboutThePointer();
     void draggingTheOverviewPans();
     void theOverviewStepsAsideForNodes();
+    void theOverviewComesBesideNodes();
+    void theOverviewIsFaintOverNodes();
     void theOverviewHidesWhileAllIsSeen();
     void theOverviewComesForNodesAndNotForNamesAtTheEdge();
     void theOverviewOfALargeNetIsWholeAndFollowsEdits();
@@ -266,6 +268,43 @@ void ViewTest::theOverviewStepsAsideForNodes() {
     QTRY_VERIFY(!covers());
     QVERIFY(map.isVisible());
     QVERIFY(map.geometry() != free);
+}
+
+void ViewTest::theOverviewComesBesideNodes() {
+    DocumentView& view = open(chain(2));
+    CanvasView& canvas = view.canvas();
+    canvas.moveTo(ViewPlace{{0, 0}, 1});
+    Minimap& map = view.view().minimap();
+    QTRY_VERIFY(!map.isVisible());
+    const QRectF before = map.geometry();
+    const QPointF there = canvas.toScene(before.center());
+    const Diagram& diagram = view.document().diagram();
+    EditBuilder edit(diagram);
+    edit.move(diagram.net.places.idAt(0), {there.x(), there.y()});
+    edit.move(diagram.net.places.idAt(1), {9000, 0});
+
+    view.document().edit(edit.take(), QStringLiteral("move"));
+
+    QTRY_VERIFY(map.isVisible());
+    QVERIFY(map.geometry() != before.toRect());
+    QVERIFY(!map.isFaint());
+}
+
+void ViewTest::theOverviewIsFaintOverNodes() {
+    Diagram everywhere;
+    for (int i = 0; i < 80 * 80; ++i) {
+        everywhere.places.set(everywhere.net.places.add({"p" + std::to_string(i), "", 0}),
+                              at({40.0 * (i % 80), 40.0 * (i / 80)}));
+    }
+    DocumentView& view = open(std::move(everywhere));
+    Minimap& map = view.view().minimap();
+    view.canvas().moveTo(ViewPlace{{1600, 1600}, 1});
+    QTRY_VERIFY(map.isVisible());
+    QTRY_VERIFY(map.isFaint());
+
+    view.canvas().moveTo(ViewPlace{{60000, 0}, 1});  // where nothing is drawn
+    QTRY_VERIFY(!map.isFaint());
+    QVERIFY(map.isVisible());
 }
 
 void ViewTest::theOverviewHidesWhileAllIsSeen() {
