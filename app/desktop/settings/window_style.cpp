@@ -311,13 +311,12 @@ int fontSizeOfDesktop() {
 }
 
 void placeOver(QWidget& window, const QWidget& around) {
-    constexpr int frame = 40;  // pixels for the frame that a window manager adds
-    const QRect screen = around.screen()->availableGeometry();
-    QRect place(QPoint(), window.size().boundedTo(screen.size() - QSize(frame, frame)));
+    constexpr QMargins frame(12, 40, 12, 12);  // what a window manager adds, in pixels
+    const QRect room = around.screen()->availableGeometry().marginsRemoved(frame);
+    QRect place(QPoint(), window.size().boundedTo(room.size()));
     place.moveCenter(around.frameGeometry().center());
-    place.moveLeft(std::clamp(place.left(), screen.left(), screen.right() - place.width()));
-    place.moveTop(std::clamp(place.top(), screen.top() + frame,
-                             std::max(screen.top() + frame, screen.bottom() - place.height())));
+    place.moveLeft(std::clamp(place.left(), room.left(), room.right() + 1 - place.width()));
+    place.moveTop(std::clamp(place.top(), room.top(), room.bottom() + 1 - place.height()));
     window.setGeometry(place);
 }
 

@@ -42,7 +42,7 @@ inline void setDark(bool dark) {
 void setFontSize(int points);
 /// That of the desktop, in points.
 int fontSizeOfDesktop();
-/// Puts `window` in the middle of `around`, whole on its screen.
+/// Puts `window` in the middle of `around`, whole and with its frame on the screen of that.
 void placeOver(QWidget& window, const QWidget& around);
 
 }  // namespace fireable

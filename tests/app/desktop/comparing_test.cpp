@@ -34,7 +34,10 @@ class ComparingTest : public QObject {
 private slots:
     void initTestCase() { QApplication::setAttribute(Qt::AA_DontUseNativeDialogs); }
     void init() { window_ = makeWindow(); }
-    void cleanup() { discard(window_); }
+    void cleanup() {
+        discard(window_);
+        setFontSize(0);
+    }
 
     void anUnchangedDocumentDoesNotDiffer();
     void editsAreListedAndMarkedAtOnce();
@@ -48,6 +51,7 @@ private slots:
     void systemsAreCompared();
     void whatIsNoModelIsToldInWords();
     void aClosedDocumentStaysAsItWas();
+    void theWindowFitsTheScreenWithItsFrame();
     void marksLeaveNamesFree_data();
     void marksLeaveNamesFree();
     void pictures();
@@ -105,6 +109,20 @@ private:
     DesktopSetUp setUp_;
     std::unique_ptr<MainWindow> window_;
 };
+
+void ComparingTest::theWindowFitsTheScreenWithItsFrame() {
+    setFontSize(15);
+    openFile(*window_, setUp_.write(QStringLiteral("fitting.ndr"), drawing));
+    edit();
+
+    const CompareWindow* window = compared(QStringLiteral("Compare With Saved"));
+
+    QTRY_VERIFY(window->canvas(true) != nullptr && window->canvas(true)->isVisible());
+    const QRect screen = window->screen()->availableGeometry();
+    QVERIFY(screen.contains(window->frameGeometry()));
+    QVERIFY(window->geometry().top() >= screen.top() + 20);     // a title above
+    QVERIFY(window->geometry().bottom() <= screen.bottom() - 8);  // a border below
+}
 
 void ComparingTest::anUnchangedDocumentDoesNotDiffer() {
     openFile(*window_, setUp_.write(QStringLiteral("same.ndr"), drawing));
