@@ -30,6 +30,15 @@ NamedNode nodeOf(const Trigger& trigger) {
     return {};
 }
 
+/// One text for all ways to write a condition such as `fired(t4/*)`.
+std::string plainForm(std::string condition) {
+    std::erase(condition, ' ');
+    if (condition.ends_with(">0")) {
+        condition.resize(condition.size() - 2);
+    }
+    return condition;
+}
+
 }  // namespace
 
 BreakpointMarks::BreakpointMarks(SceneView& canvas, Runner& runner, Nodes nodes, QObject* parent)
@@ -69,7 +78,8 @@ void BreakpointMarks::findNodes() {
         } else if (node.transition != nullptr) {
             firing[*node.transition] = firing[*node.transition] || acts;
         } else if (const auto* met = std::get_if<ConditionMet>(&breakpoint.trigger)) {
-            conditions[met->condition] = conditions[met->condition] || acts;
+            bool& any = conditions[plainForm(met->condition)];
+            any = any || acts;
         }
     }
     marks_.clear();
@@ -83,7 +93,7 @@ void BreakpointMarks::findNodes() {
             };
             add(holding, node.holds);
             add(firing, node.fires);
-            add(conditions, node.condition);
+            add(conditions, plainForm(node.condition));
         });
     }
     canvas_->update();

@@ -19,7 +19,8 @@ class BreakpointMarks final : public QObject, private CanvasOverlay {
 
 public:
     /// A drawn node, and what triggers on it say: the name that holds or fires something, or a
-    /// condition; empty: none does.
+    /// condition, also as `CONDITION > 0` and with other spaces; empty: none does. A node may come
+    /// again with another condition.
     struct Node {
         NetElement element;
         std::string holds = {};

@@ -1,6 +1,9 @@
 #include "editor/playback/run_commands.h"
 
+#include "engine/expression/expression.h"
+
 namespace fireable {
+
 void setTokens(EngineRunner& runner, std::size_t position, const Count& tokens) {
     const auto drawn = runner.isViewingInstance() ? runner.sharedProgram() : nullptr;
     runner.post([position, tokens, drawn](RunSession& run, RunControl&) -> Result<RunState> {
@@ -34,7 +37,12 @@ BreakpointMarks::Nodes nodesOf(const CanvasView& canvas, const EngineRunner& run
             visit({id, path + place.name});
         }
         for (const auto& [id, transition] : net.transitions) {
-            visit({id, {}, path + transition.name});
+            const std::string name = path + transition.name;
+            const std::string fired = "fired(" + quotedName(name);
+            visit({id, {}, name, fired + ")"});
+            if (transition.substitution) {
+                visit({id, {}, {}, fired + "/*)"});  // what fires inside the call
+            }
         }
     };
 }

@@ -1,6 +1,11 @@
+#include <QCompleter>
 #include <QDockWidget>
 #include <QLabel>
+#include <QLineEdit>
+#include <QRegularExpression>
+#include <algorithm>
 
+#include "editor/panels/breakpoint_dialog.h"
 #include "editor/panels/breakpoints_panel.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/paths.h"
@@ -20,6 +25,9 @@ private slots:
 
     void aKeySetsAndTakesAwayABreakpointAtTheSelection();
     void aSubstitutedTransitionHaltsAtWhatFiresInside();
+    void conditionsOnFiringsAreMarked_data();
+    void conditionsOnFiringsAreMarked();
+    void namesOfCallsAreOffered();
     void withoutASelectionThereIsNothingToSet();
     void watchSelectedLeavesNothingToUndo();
     void pictures();
@@ -77,6 +85,63 @@ void BreakpointsInWindowTest::aSubstitutedTransitionHaltsAtWhatFiresInside() {
 
     QVERIFY(runner().wrongBreakpoints().join(QString()).isEmpty());
     QCOMPARE(runner().firedTransitions(), std::vector<TransitionId>{(*add2).id});
+}
+
+void BreakpointsInWindowTest::conditionsOnFiringsAreMarked_data() {
+    QTest::addColumn<QString>("condition");
+    QTest::addColumn<bool>("marked");
+    QTest::newRow("inside the call") << QStringLiteral("fired(add2/*)") << true;
+    QTest::newRow("compared") << QStringLiteral("fired(add2/*) > 0") << true;
+    QTest::newRow("other spaces") << QStringLiteral("fired( add2/* )>0") << true;
+    QTest::newRow("where it begins") << QStringLiteral("fired(add2)") << true;
+    QTest::newRow("another call") << QStringLiteral("fired(add3/*)") << false;
+    QTest::newRow("of more than firings") << QStringLiteral("fired(add2/*) > 0 && step > 3") << false;
+}
+
+void BreakpointsInWindowTest::conditionsOnFiringsAreMarked() {
+    QFETCH(QString, condition);
+    QFETCH(bool, marked);
+    openFile(*window_, inSources("resources/examples/sum_of_five.ndr"));
+    const CanvasView& canvas = window_->current()->canvas();
+    const Net& net = window_->current()->document().diagram().net;
+    const auto add2 = std::ranges::find_if(
+        net.transitions, [](const auto& entry) { return entry.value.name == "add2"; });
+    QVERIFY(add2 != net.transitions.end());
+
+    runner().breakpoints().add({ConditionMet{condition.toStdString()}});
+
+    const QRectF box = canvas.boundsOf((*add2).id);
+    const QRect area = QRectF(canvas.toWidget(box.topLeft()), canvas.toWidget(box.bottomRight()))
+                           .toAlignedRect()
+                           .adjusted(-9, -9, 9, 9);
+    const QImage picture = window_->current()->canvas().grab(area).toImage();
+    int red = 0;
+    for (int y = 0; y < picture.height(); ++y) {
+        for (int x = 0; x < picture.width(); ++x) {
+            red += picture.pixelColor(x, y) == QColor(214, 39, 40) ? 1 : 0;
+        }
+    }
+    QCOMPARE(red > 0, marked);
+}
+
+void BreakpointsInWindowTest::namesOfCallsAreOffered() {
+    openFile(*window_, inSources("resources/examples/sum_of_five.ndr"));
+    QTRY_VERIFY(runner().names() != nullptr);
+    BreakpointDialog dialog(runner(), window_.get());
+    dialog.show(Breakpoint{TransitionFires{"ad"}});
+
+    QStringList offered;
+    for (const auto* line : dialog.findChildren<QLineEdit*>()) {
+        if (line->completer() != nullptr) {
+            const QAbstractItemModel& names = *line->completer()->model();
+            for (int row = 0; row < names.rowCount(); ++row) {
+                offered.append(names.index(row, 0).data().toString());
+            }
+        }
+    }
+    QCOMPARE(offered.count(QStringLiteral("add2")), 1);
+    QVERIFY(offered.indexOf(QStringLiteral("add2")) < offered.indexOf(QRegularExpression(
+                                                          QStringLiteral("add2/.*"))));
 }
 
 void BreakpointsInWindowTest::withoutASelectionThereIsNothingToSet() {
