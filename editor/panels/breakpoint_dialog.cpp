@@ -79,7 +79,10 @@ QStringList BreakpointDialog::namesOfKind() const {
     const auto names = runner_.names();
     QStringList all;
     if (names && function) {
-        names->forEach(*symbols[*function].argument,
+        const NodeKind kind = *symbols[*function].argument;
+        // A call before what is in it.
+        names->forEachOtherName(kind, [&all](std::string_view name) { all.append(toText(name)); });
+        names->forEach(kind,
                        [&all](NodeIndex, std::string_view name) { all.append(toText(name)); });
     }
     return all;

@@ -102,7 +102,7 @@ std::optional<std::string> nearestName(const NodeNames& names, NodeKind kind,
     const auto length = static_cast<int>(written.size());
     int least = std::max(std::min(length, 2), length * 2 / 3) + 1;  // up to a third may be wrong
     std::optional<std::string> nearest;
-    names.forEach(kind, [&](NodeIndex, std::string_view name) {
+    const auto consider = [&](std::string_view name) {
         const std::size_t longer = std::max(name.size(), written.size());
         const std::size_t shorter = std::min(name.size(), written.size());
         if (2 * (longer - shorter) >= static_cast<std::size_t>(least)) {
@@ -113,7 +113,9 @@ std::optional<std::string> nearestName(const NodeNames& names, NodeKind kind,
             least = distance;
             nearest = std::string(name);
         }
-    });
+    };
+    names.forEach(kind, [&](NodeIndex, std::string_view name) { consider(name); });
+    names.forEachOtherName(kind, consider);
     return nearest;
 }
 

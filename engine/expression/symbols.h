@@ -51,6 +51,9 @@ public:
     /// Calls `visit` with every node of this kind, by ascending number.
     virtual void forEach(NodeKind kind,
                          const std::function<void(NodeIndex, std::string_view)>& visit) const = 0;
+    /// Calls `visit` with every further name that `find` knows, so of a node that has another.
+    virtual void forEachOtherName(NodeKind /*kind*/,
+                                  const std::function<void(std::string_view)>& /*visit*/) const {}
 };
 
 /// Whether `text` as a whole matches `pattern`: `*` is anything, `?` one (UTF-8) character.

@@ -18,8 +18,11 @@ NetNames::NetNames(const Net& net, const NetProgram& program, const SourceMap& s
     for (NodeIndex t = 0; const TransitionId id : program.transitionIds) {
         const auto& origin = sources.transitions[net.transitions.indexOf(id)];
         if (origin.begins) {
-            transitions_.emplace(sources.instances[static_cast<std::size_t>(origin.instance)].path,
-                                 t);
+            const std::string& call =
+                sources.instances[static_cast<std::size_t>(origin.instance)].path;
+            if (transitions_.emplace(call, t).second) {
+                calls_.push_back(call);
+            }
         }
         ++t;
     }
@@ -29,6 +32,15 @@ std::optional<NodeIndex> NetNames::find(NodeKind kind, std::string_view name) co
     const auto& table = kind == placeKind ? places_ : transitions_;
     const auto found = table.find(name);
     return found == table.end() ? std::nullopt : std::optional(found->second);
+}
+
+void NetNames::forEachOtherName(NodeKind kind,
+                                const std::function<void(std::string_view)>& visit) const {
+    if (kind == transitionKind) {
+        for (const std::string_view call : calls_) {
+            visit(call);
+        }
+    }
 }
 
 void NetNames::forEach(NodeKind kind,

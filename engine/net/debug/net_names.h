@@ -4,6 +4,7 @@
 #include <optional>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 #include "engine/net/model/net.h"
 #include "engine/net/program/linker.h"
@@ -23,12 +24,15 @@ public:
     std::optional<NodeIndex> find(NodeKind kind, std::string_view name) const override;
     void forEach(NodeKind kind,
                  const std::function<void(NodeIndex, std::string_view)>& visit) const override;
+    void forEachOtherName(NodeKind kind,
+                          const std::function<void(std::string_view)>& visit) const override;
 
 private:
     const Net& net_;
     const NetProgram& program_;
     std::unordered_map<std::string_view, NodeIndex> places_;
-    std::unordered_map<std::string_view, NodeIndex> transitions_;
+    std::unordered_map<std::string_view, NodeIndex> transitions_;  ///< and calls
+    std::vector<std::string_view> calls_;
 };
 
 }  // namespace fireable::net
