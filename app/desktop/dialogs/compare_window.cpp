@@ -408,6 +408,8 @@ void CompareWindow::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
         showIcons();
+    } else if (event->type() == QEvent::LanguageChange && compared_) {
+        showModel(true);  // numbers of changes are listed in words
     }
 }
 

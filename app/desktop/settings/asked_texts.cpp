@@ -163,9 +163,14 @@ QString AskedTexts::inPresentLanguage(const QString& text, const QStringList& co
         return withoutMnemonic(translated(keyFor(plain, contexts)));
     }
     const QString filled = filledIn(text, contexts);
-    return filled == text && text.endsWith(u':')
-               ? inPresentLanguage(text.chopped(1), contexts) + u':'
-               : filled;
+    if (filled != text) {
+        return filled;
+    }
+    if (const qsizetype end = text.indexOf(u'\n'); end >= 0) {
+        return inPresentLanguage(text.left(end), contexts) + u'\n' +
+               inPresentLanguage(text.mid(end + 1), contexts);
+    }
+    return text.endsWith(u':') ? inPresentLanguage(text.chopped(1), contexts) + u':' : text;
 }
 
 }  // namespace fireable

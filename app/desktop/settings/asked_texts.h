@@ -29,8 +29,8 @@ public:
     void add(const QString& text, const Key& key);
 
     /// How `text` reads in the present language; unchanged if it was never asked for. Placeholders
-    /// may be filled in, and mnemonics removed. Where several texts read alike, that of the first
-    /// of `contexts` is meant.
+    /// may be filled in, mnemonics removed, and several texts be lines of one. Where several texts
+    /// read alike, that of the first of `contexts` is meant.
     QString inPresentLanguage(const QString& text, const QStringList& contexts) const;
 
 private:

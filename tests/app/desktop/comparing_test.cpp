@@ -2,6 +2,7 @@
 #include <QTreeView>
 
 #include "app/desktop/dialogs/compare_window.h"
+#include "app/desktop/settings/translations.h"
 #include "app/desktop/tabs/spiking_view.h"
 #include "editor/canvas/canvas_view.h"
 #include "editor/compare/difference_marks.h"
@@ -52,6 +53,7 @@ private slots:
     void whatIsNoModelIsToldInWords();
     void aClosedDocumentStaysAsItWas();
     void theWindowFitsTheScreenWithItsFrame();
+    void countsFollowTheLanguage();
     void marksLeaveNamesFree_data();
     void marksLeaveNamesFree();
     void pictures();
@@ -122,6 +124,22 @@ void ComparingTest::theWindowFitsTheScreenWithItsFrame() {
     QVERIFY(screen.contains(window->frameGeometry()));
     QVERIFY(window->geometry().top() >= screen.top() + 20);     // a title above
     QVERIFY(window->geometry().bottom() <= screen.bottom() - 8);  // a border below
+}
+
+void ComparingTest::countsFollowTheLanguage() {
+    installTranslations(*QCoreApplication::instance(), QStringLiteral("en"));
+    openFile(*window_, setUp_.write(QStringLiteral("spoken.ndr"), drawing));
+    edit();
+    const CompareWindow* window = compared(QStringLiteral("Compare With Saved"));
+    const QString inEnglish = window->status();
+    QVERIFY(inEnglish.contains(QStringLiteral("Changed: 1")));
+
+    setLanguage(QStringLiteral("es"));
+    QTRY_VERIFY(!window->status().contains(QStringLiteral("Changed: 1")));
+    QCOMPARE(window->status().count(u','), inEnglish.count(u','));
+
+    setLanguage(QStringLiteral("en"));
+    QTRY_COMPARE(window->status(), inEnglish);
 }
 
 void ComparingTest::anUnchangedDocumentDoesNotDiffer() {

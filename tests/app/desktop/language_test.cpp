@@ -11,9 +11,11 @@
 #include <QTreeWidget>
 #include <algorithm>
 
+#include "app/desktop/settings/asked_texts.h"
 #include "app/desktop/tabs/spiking_view.h"
 #include "app/desktop/settings/translations.h"
 #include "editor/charts/charts_panel.h"
+#include "editor/charts/firing_plot.h"
 #include "editor/document/engine_text.h"
 #include "editor/document/to_text.h"
 #include "editor/panels/breakpoints_panel.h"
@@ -72,6 +74,7 @@ private slots:
     void runsAndEditsStayWhenTheLanguageChanges();
     void textsPutTogetherFollow();
     void linesInNeuronsFollow();
+    void linesAreAskedForOneByOne();
     void theChosenRuleIsReadWhole_data();
     void theChosenRuleIsReadWhole();
     void panelsTakeNoMnemonicOfTheMenuBar_data();
@@ -230,7 +233,7 @@ void LanguageTest::textsPutTogetherFollow() {
     Diagram& drawn = file.nets.front();
     NodeGeometry place;
     place.position = {400, 100};
-    drawn.places.set(drawn.net.places.add({"lone"}), place);
+    drawn.places.set(drawn.net.places.add({"lone", "", 0}), place);
     DocumentView& view = window_->addDocument(std::move(file));
     view.runner().breakpoints().add({TransitionFires{"t1"}, "p1 > 5", 3, true});
     ProblemsPanel& problems = window_->problems();
@@ -282,6 +285,16 @@ void LanguageTest::linesInNeuronsFollow() {
 
     QTRY_VERIFY(firstProblem() != inEnglish);
     QVERIFY(isDrawn(QStringLiteral("entorno")));
+}
+
+void LanguageTest::linesAreAskedForOneByOne() {
+    AskedTexts asked;
+    asked.add(QStringLiteral("%1 is not connected"),
+              {"Checks", "%1 is not connected", {}, false});
+    speak(spanish);
+
+    QCOMPARE(asked.inPresentLanguage(QStringLiteral("p1 is not connected\nother"), {}),
+             QStringLiteral("p1 no tiene conexiones\nother"));
 }
 
 void LanguageTest::theChosenRuleIsReadWhole_data() {
