@@ -315,6 +315,14 @@ SpeedBox::SpeedBox(QWidget* parent) : QSpinBox(parent) {
     setToolTip(tr("Steps per second; beyond %1 at full speed").arg(int{Player::maxSpeed}));
 }
 
+QString SpeedBox::unit() {
+    return tr("steps/s");
+}
+
+QString SpeedBox::full() {
+    return tr("Full speed");
+}
+
 QString SpeedBox::textFromValue(int value) const {
     return value == Player::fullSpeed ? full()
                                       : QSpinBox::textFromValue(value) + QLatin1Char(' ') + unit();

@@ -89,8 +89,8 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    static QString unit() { return tr("steps/s"); }
-    static QString full() { return tr("Full speed"); }
+    static QString unit();
+    static QString full();
     bool isFull(const QString& text) const;
     QString numberOf(const QString& text) const;
 };
