@@ -41,6 +41,8 @@ class Runner : public QObject {
 public:
     using QObject::QObject;
 
+    /// Whether the run of another document is shown, which goes on without this one.
+    virtual bool showsOther() const = 0;
     virtual RunState state() const = 0;
     /// The latest sample of the run; null before the first command and after an edit ended it.
     virtual const RunPosition* position() const = 0;

@@ -41,6 +41,7 @@ public:
     RunnerOf(typename Kind::Document& document, QObject* parent);
     ~RunnerOf() override;
 
+    bool showsOther() const override { return &shown() != this; }
     RunState state() const override { return shown().state_; }
     const RunPosition* position() const override {
         return shown().frame_ ? &*shown().frame_ : nullptr;
@@ -89,7 +90,6 @@ protected:
     /// The runner whose run is shown.
     virtual const RunnerOf& shown() const { return *this; }
     RunnerOf& shown() { return const_cast<RunnerOf&>(std::as_const(*this).shown()); }
-    bool showsOther() const { return &shown() != this; }
 
     /// All but its session and its breakpoints.
     virtual std::shared_ptr<Setup> makeSetup() const = 0;

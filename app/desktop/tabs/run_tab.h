@@ -20,6 +20,10 @@ namespace fireable {
 
 struct StoredRun;
 
+/// Runs and sweeps that have been under way for so long are not ended without a question: what took
+/// less is soon repeated.
+inline constexpr std::chrono::milliseconds leastLongRun{2000};
+
 /// An open document of a kind that runs: what the actions and panels of runs need of each.
 class RunTab : public DrawingTab {
     Q_OBJECT
@@ -34,11 +38,17 @@ public:
     virtual RunConfigurations& runs() = 0;
     WatchList& watches() { return runs().watches(); }
     virtual const WatchValues& watchValues() = 0;
-    /// Whether the present run has taken so long that ending it needs a question.
-    bool isRunLong() const { return computed() >= longRun_; }
+    /// Whether work on it has taken so long that ending it needs a question.
+    bool isLong(std::chrono::duration<double> work) const { return work >= longRun_; }
+    /// Whether the present run has.
+    bool isRunLong() const { return isLong(computed()); }
+    /// Whether closing would end such a run while it is under way.
+    bool isLongRunUnderWay() {
+        return runner().state() == RunState::running && !runner().showsOther() && isRunLong();
+    }
     /// How long the present run has been under way in all.
     std::chrono::milliseconds computed() const;
-    /// Instead of ten seconds, for tests.
+    /// Instead of `leastLongRun`, for tests.
     void setLongRun(std::chrono::milliseconds least) { longRun_ = least; }
     /// How long the drawing shows a step in motion; 0: at once.
     void setStepDuration(int milliseconds);
@@ -75,7 +85,7 @@ private:
     void returnTo(const Count& step);
     void clockRun(RunState state);
 
-    std::chrono::milliseconds longRun_{10'000};
+    std::chrono::milliseconds longRun_ = leastLongRun;
     std::chrono::milliseconds before_{0};  ///< that the run was under way, before `since_`
     QElapsedTimer since_;                  ///< invalid unless it is under way
 };
