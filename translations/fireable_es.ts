@@ -11262,6 +11262,22 @@ Pasos: %2</translation>
         <source>Export Chart</source>
         <translation>Exportar gráfico</translation>
     </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Barrido</translation>
+    </message>
+    <message>
+        <source>A sweep is under way (%1). Closing this window ends it; the rows of runs that have ended are kept.</source>
+        <translation>Hay un barrido en curso (%1). Al cerrar esta ventana terminará; se conservan las filas de las ejecuciones acabadas.</translation>
+    </message>
+    <message>
+        <source>C&amp;lose Anyway</source>
+        <translation>C&amp;errar de todos modos</translation>
+    </message>
+    <message>
+        <source>&amp;Keep Running</source>
+        <translation>&amp;Seguir ejecutando</translation>
+    </message>
 </context>
 <context>
     <name>fireable::SweepWords</name>

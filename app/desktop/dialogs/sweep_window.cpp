@@ -217,6 +217,11 @@ void SweepWindow::cancel() {
     }
 }
 
+bool SweepWindow::isLongUnderWay() const {
+    return isRunning() && !sweep_->isCancelled() &&
+           tab_.isLong(std::chrono::duration<double>(sweep_->seconds()));
+}
+
 void SweepWindow::showResults() {
     progress_->setRange(0, 1000);
     model_->setResults(sweep_->results());
@@ -388,7 +393,27 @@ void SweepWindow::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
 }
 
+/// Asks whether to end a sweep that has been under way for long.
+bool SweepWindow::mayClose() {
+    if (!isLongUnderWay()) {
+        return true;
+    }
+    QMessageBox box(QMessageBox::Question, tr("Sweep"),
+                    tr("A sweep is under way (%1). Closing this window ends it; the rows of runs that "
+                       "have ended are kept.")
+                        .arg(durationText(sweep_->seconds())),
+                    QMessageBox::Discard | QMessageBox::Cancel, this);
+    box.button(QMessageBox::Discard)->setText(tr("C&lose Anyway"));
+    box.button(QMessageBox::Cancel)->setText(tr("&Keep Running"));
+    box.setDefaultButton(QMessageBox::Cancel);
+    return box.exec() == QMessageBox::Discard;
+}
+
 void SweepWindow::closeEvent(QCloseEvent* event) {
+    if (!mayClose()) {
+        event->ignore();
+        return;
+    }
     cancel();
     QWidget::closeEvent(event);
 }

@@ -18,8 +18,8 @@
 namespace fireable {
 
 /// Sweeps of an open document in a window of their own: what to run, the results as they come, and
-/// charts of these. Owned by the document's tab; closing it cancels a sweep that runs, and keeps
-/// all else for when it is shown again.
+/// charts of these. Owned by the document's tab; closing it cancels a sweep that runs, after a
+/// question if that has taken long, and keeps all else for when it is shown again.
 class SweepWindow final : public QWidget {
     Q_OBJECT
 
@@ -35,6 +35,8 @@ public:
     /// Null before the first sweep.
     const SweepRun* sweep() const { return sweep_.get(); }
     bool isRunning() const { return sweep_ != nullptr && sweep_->isRunning(); }
+    /// Whether a sweep has been under way for so long that ending it needs a question.
+    bool isLongUnderWay() const;
     QString status() const { return status_->text(); }
 
     void run();
@@ -50,6 +52,7 @@ protected:
 private:
     QWidget* makeLeft();
     QWidget* makeRight();
+    bool mayClose();
     void documentChanged();
     void compile();
     void showResults();
