@@ -428,6 +428,81 @@ Copias en total: %3</translation>
     </message>
 </context>
 <context>
+    <name>Closing</name>
+    <message>
+        <source>a file that is gone</source>
+        <translation>un archivo que ya no está</translation>
+    </message>
+    <message>
+        <source>The file of “%1” is gone. Save it again?</source>
+        <translation>El archivo de «%1» ya no está. ¿Guardarlo de nuevo?</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 y %2</translation>
+    </message>
+    <message>
+        <source>unsaved breakpoints and watches</source>
+        <translation>puntos de interrupción y expresiones vigiladas sin guardar</translation>
+    </message>
+    <message>
+        <source>changes that are in no file yet</source>
+        <translation>cambios que aún no están en ningún archivo</translation>
+    </message>
+    <message>
+        <source>unsaved changes</source>
+        <translation>cambios sin guardar</translation>
+    </message>
+    <message>
+        <source>a run under way (%1, step %2)</source>
+        <translation>una ejecución en curso (%1, paso %2)</translation>
+    </message>
+    <message>
+        <source>a sweep under way (%1)</source>
+        <translation>un barrido en curso (%1)</translation>
+    </message>
+    <message>
+        <source>“%1” has %2.</source>
+        <translation>«%1» tiene %2.</translation>
+    </message>
+    <message>
+        <source>Save changes to “%1”?</source>
+        <translation>¿Guardar los cambios de «%1»?</translation>
+    </message>
+    <message>
+        <source>Save the breakpoints and watches of “%1”?</source>
+        <translation>¿Guardar los puntos de interrupción y las expresiones vigiladas de «%1»?</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Closing it ends what is under way.</source>
+        <translation>Si lo cierra, terminará lo que está en curso.</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Guardar</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Descartar</translation>
+    </message>
+    <message>
+        <source>C&amp;lose Anyway</source>
+        <translation>C&amp;errar de todos modos</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Cancelar</translation>
+    </message>
+    <message>
+        <source>&amp;Keep Running</source>
+        <translation>&amp;Seguir ejecutando</translation>
+    </message>
+</context>
+<context>
     <name>CommandLine</name>
     <message>
         <source>Draws and runs Sleptsov and Petri nets, and spiking neural P systems.
@@ -3323,22 +3398,6 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <source>“%1” is the name of a file of another kind of model. Choose another ending.</source>
         <translation>«%1» es el nombre de un archivo de otro tipo de modelo. Elija otra extensión.</translation>
     </message>
-    <message>
-        <source>The file of “%1” is gone. Save it again?</source>
-        <translation>El archivo de «%1» ya no está. ¿Guardarlo de nuevo?</translation>
-    </message>
-    <message>
-        <source>Save changes to “%1”?</source>
-        <translation>¿Guardar los cambios de «%1»?</translation>
-    </message>
-    <message>
-        <source>Save the breakpoints and watches of “%1”?</source>
-        <translation>¿Guardar los puntos de interrupción y las expresiones vigiladas de «%1»?</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
-    </message>
 </context>
 <context>
     <name>ScriptError</name>
@@ -5171,6 +5230,57 @@ El documento sigue abierto con los cambios sin guardar.</translation>
     <message>
         <source>various</source>
         <translation>varios</translation>
+    </message>
+</context>
+<context>
+    <name>fireable::ClosingDialog</name>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Save the changes of these documents?</source>
+        <translation>¿Guardar los cambios de estos documentos?</translation>
+    </message>
+    <message>
+        <source>Closing ends what is under way.</source>
+        <translation>Al cerrar terminará lo que está en curso.</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Documento</translation>
+    </message>
+    <message>
+        <source>Would be lost</source>
+        <translation>Se perdería</translation>
+    </message>
+    <message>
+        <source>Documents to close</source>
+        <translation>Documentos que se cierran</translation>
+    </message>
+    <message>
+        <source>It was never saved</source>
+        <translation>Nunca se guardó</translation>
+    </message>
+    <message>
+        <source>&amp;Save All</source>
+        <translation>&amp;Guardar todo</translation>
+    </message>
+    <message>
+        <source>&amp;Discard All</source>
+        <translation>&amp;Descartar todo</translation>
+    </message>
+    <message>
+        <source>C&amp;lose Anyway</source>
+        <translation>C&amp;errar de todos modos</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Cancelar</translation>
+    </message>
+    <message>
+        <source>&amp;Keep Running</source>
+        <translation>&amp;Seguir ejecutando</translation>
     </message>
 </context>
 <context>
@@ -7077,22 +7187,6 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
     <message>
         <source>This net has no priorities, so each step fires a random enabled transition. Choose another rule in Simulation › Firing Rule.</source>
         <translation>Esta red no tiene prioridades, así que cada paso dispara al azar una transición habilitada. Elija otra regla en Simulación › Regla de disparo.</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
-    </message>
-    <message>
-        <source>“%1” is running, at step %2. Closing it ends the run.</source>
-        <translation>«%1» se está ejecutando, en el paso %2. Si lo cierra, terminará la ejecución.</translation>
-    </message>
-    <message>
-        <source>&amp;Keep Running</source>
-        <translation>&amp;Seguir ejecutando</translation>
-    </message>
-    <message>
-        <source>&amp;End the Run</source>
-        <translation>&amp;Terminar la ejecución</translation>
     </message>
     <message>
         <source>Saved %1</source>

@@ -2,9 +2,7 @@
 
 #include <QCloseEvent>
 #include <QFileInfo>
-#include <QMessageBox>
 #include <QMimeData>
-#include <QPushButton>
 #include <QScopedValueRollback>
 #include <QStatusBar>
 #include <QVBoxLayout>
@@ -18,8 +16,8 @@
 #include "app/desktop/settings/key_bindings.h"
 #include "app/desktop/menus/layout_menu.h"
 #include "app/desktop/parts.h"
+#include "app/desktop/recovery/closing.h"
 #include "app/desktop/recovery/notice_bar.h"
-#include "app/desktop/recovery/saving.h"
 #include "app/desktop/menus/simulation_menu.h"
 #include "app/desktop/menus/subnet_menu.h"
 #include "app/desktop/tabs/unfinished_typing.h"
@@ -485,43 +483,19 @@ bool MainWindow::finishTyping(DocumentTab& tab) {
 }
 
 void MainWindow::closeDocument(DocumentTab& tab) {
-    if (!finishTyping(tab)) {
-        return;
+    const QPointer<DocumentTab> closed(&tab);  // it may be reloaded while the user is asked
+    if (mayLeave({&tab}) && closed != nullptr) {
+        area_->remove(tab);
+        removeDocument(&tab);
+        showCurrent();
     }
-    {
-        const QScopedValueRollback<bool> saving(saving_, true);
-        if (!mayLeave(tab)) {
-            return;
-        }
-    }
-    area_->remove(tab);
-    removeDocument(&tab);
-    showCurrent();
 }
 
-/// Asks about a long run and about unsaved changes, and ends the run.
-bool MainWindow::mayLeave(DocumentTab& tab) {
-    tab.document().lookAtFile();  // it may have been deleted a moment ago
-    if (tab.hasUnsaved()) {
-        area_->setCurrent(tab);  // show what the question is about
-    }
-    auto* run = qobject_cast<RunTab*>(&tab);
-    if (run != nullptr && run->runner().state() == RunState::running && run->isRunLong()) {
-        area_->setCurrent(tab);
-        QMessageBox box(QMessageBox::Question, tr("Close"),
-                        tr("“%1” is running, at step %2. Closing it ends the run.")
-                            .arg(tab.document().title(), groupedDigits(run->runner().steps())),
-                        QMessageBox::NoButton, this);
-        QPushButton* keep = box.addButton(tr("&Keep Running"), QMessageBox::RejectRole);
-        const QPushButton* end = box.addButton(tr("&End the Run"), QMessageBox::DestructiveRole);
-        box.setDefaultButton(keep);
-        box.setEscapeButton(keep);
-        box.exec();
-        if (box.clickedButton() != end) {
-            return false;
-        }
-    }
-    return mayClose(tab, savingContext());
+/// Commits pending input, asks about what closing those `left` would lose, and saves what is to be saved.
+bool MainWindow::mayLeave(const QList<DocumentTab*>& left) {
+    const QScopedValueRollback<bool> saving(saving_, true);
+    return std::ranges::all_of(left, [this](DocumentTab* tab) { return finishTyping(*tab); }) &&
+           mayClose(left, savingContext());
 }
 
 SavingContext MainWindow::savingContext() {
@@ -613,20 +587,9 @@ void MainWindow::addRecentFile(const std::filesystem::path& file) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (saving_) {  // the window manager may close it while saving
+    if (saving_ || !mayLeave(tabs())) {  // the window manager may close it while saving
         event->ignore();
         return;
-    }
-    const QScopedValueRollback<bool> saving(saving_, true);
-    for (DocumentTab* tab : tabs()) {
-        if (!finishTyping(*tab)) {
-            event->ignore();
-            return;
-        }
-        if (!mayLeave(*tab)) {
-            event->ignore();
-            return;
-        }
     }
     for (PanelDock* dock : docks_) {
         dock->show(nullptr);  // those absent now are saved as they were shown

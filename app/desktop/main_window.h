@@ -78,7 +78,7 @@ public:
     void reload(DocumentTab& tab);
     /// Whether a document is being saved, or the user asked about that.
     bool isSaving() const { return saving_; }
-    /// Asks about unsaved changes first.
+    /// Asks first about what that would lose.
     void closeDocument(DocumentTab& tab);
     void saveDocument(bool (*how)(DocumentTab&, const SavingContext&));
     /// Adds a dock that holds one panel per document.
@@ -112,7 +112,7 @@ protected:
 private:
     DocumentTab* takeReloaded(const std::filesystem::path& file);
     void putInPlaceOf(DocumentTab* old, DocumentTab& fresh);
-    bool mayLeave(DocumentTab& tab);
+    bool mayLeave(const QList<DocumentTab*>& left);
     bool raiseDocument(const std::filesystem::path& file);
     void addDocks();
     void addParts();

@@ -225,19 +225,4 @@ bool saveAs(DocumentTab& tab, const SavingContext& context) {
     return chooseFile(tab, kind.own.value_or(kind.whole), context);
 }
 
-bool mayClose(DocumentTab& tab, const SavingContext& context) {
-    if (!tab.hasUnsaved()) {
-        return true;
-    }
-    const Document& document = tab.document();
-    const QString question =
-        document.isFileGone()   ? SavingText::tr("The file of “%1” is gone. Save it again?")
-        : document.isModified() ? SavingText::tr("Save changes to “%1”?")
-                                : SavingText::tr("Save the breakpoints and watches of “%1”?");
-    const auto answer = QMessageBox::question(
-        context.parent, SavingText::tr("Close"), question.arg(document.title()),
-        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
-    return answer == QMessageBox::Discard || (answer == QMessageBox::Save && save(tab, context));
-}
-
 }  // namespace fireable

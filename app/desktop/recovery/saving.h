@@ -18,8 +18,8 @@ namespace fireable {
 
 class DocumentTab;
 
-// Saving, with confirmation dialogs. Each function returns true if the document is saved (or may be
-// closed, for `mayClose`), false if the user cancelled or an error was shown.
+// Saving, with confirmation dialogs. Each function returns true if the document is saved, false if
+// the user cancelled or an error was shown.
 
 /// What saving needs from the window.
 struct SavingContext {
@@ -83,8 +83,6 @@ bool save(DocumentTab& tab, const SavingContext& context);
 /// Saves to a file that the user chooses; proposes the format that holds everything if the document
 /// has none yet.
 bool saveAs(DocumentTab& tab, const SavingContext& context);
-/// Asks whether to save unsaved changes: Save, Discard or Cancel.
-bool mayClose(DocumentTab& tab, const SavingContext& context);
 
 /// Whether both paths name the same file, which need not exist; also through links.
 inline bool areSameFile(const std::filesystem::path& a, const std::filesystem::path& b) {

@@ -258,7 +258,7 @@ void FileNoticesTest::closingALongRunAsks() {
     QCOMPARE(window_->documents().size(), 2);
     QCOMPARE(view.runner().state(), RunState::running);
 
-    answer(QStringLiteral("End the Run"));
+    answer(QStringLiteral("Close Anyway"));
     window_->closeDocument(view);
     QCOMPARE(window_->documents().size(), 1);
 }

@@ -7,6 +7,7 @@
 #include "app/desktop/tabs/document_view.h"
 #include "editor/panels/firing_sequence_panel.h"
 #include "editor/playback/explanation.h"
+#include "tests/support/answers.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/hierarchy_window.h"
 #include "tests/support/paths.h"
@@ -39,6 +40,7 @@ private slots:
     void anEditInTheInstanceEndsTheRun();
     void breakpointsInTheInstanceHaltTheCaller();
     void closingTheCallerLeavesTheSubnetByItself();
+    void closingASubnetIsNoQuestionOfItsCallersRun();
     void aPlayedRunIsPlayedOnWhereOneLooks();
     void stepsInSubnetsNeedSubnets();
     void pictures_data();
@@ -412,6 +414,30 @@ void SteppingSubnetsTest::closingTheCallerLeavesTheSubnetByItself() {
     waitForRun();
     QCOMPARE(runner().steps(), Count(0));
     step();
+}
+
+void SteppingSubnetsTest::closingASubnetIsNoQuestionOfItsCallersRun() {
+    openMatrices();
+    over();
+    into();
+    QTRY_COMPARE(path(), std::string("m11"));
+    DocumentView* caller = window_->documents().front();
+    DocumentView* subnet = window_->current();
+    caller->setLongRun(std::chrono::milliseconds(0));
+    subnet->setLongRun(std::chrono::milliseconds(0));
+    subnet->document().undoStack().setClean();
+    const Answers answers({click(QMessageBox::Cancel)});
+
+    runner().runToEnd();
+    QCOMPARE(runner().state(), RunState::running);
+    QVERIFY(caller->isLongRunUnderWay());
+    QVERIFY(!subnet->isLongRunUnderWay());
+    window_->closeDocument(*subnet);
+
+    QVERIFY(!answers.allGiven());
+    QCOMPARE(window_->documents(), QList<DocumentView*>{caller});
+    waitForRun();
+    QCOMPARE(runner().state(), RunState::dead);
 }
 
 void SteppingSubnetsTest::aPlayedRunIsPlayedOnWhereOneLooks() {

@@ -8,6 +8,7 @@
 #include "app/desktop/dialogs/sweep_window.h"
 #include "engine/net/program/net_program.h"
 #include "engine/spiking/sweep/system_sweep.h"
+#include "tests/support/answers.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/pictured.h"
 #include "tests/support/placed_system.h"
@@ -58,6 +59,7 @@ private slots:
     void enginesThatCannotRunHereAreGreyed();
     void aCancelledSweepKeepsItsRows();
     void theWindowGoesOnWhileASweepRuns();
+    void closingWhileALongSweepRunsAsks();
     void rowsAreSortedAndFiltered();
     void aRowOpensAsTheRunOfTheDocument();
     void aRowOfASystemOpensAsItsRun();
@@ -375,6 +377,31 @@ void SweepWindowTest::theWindowGoesOnWhileASweepRuns() {
     QVERIFY(sweeps.isRunning());
     discard(window_);  // with the document goes its sweep
     window_ = makeWindow();
+}
+
+void SweepWindowTest::closingWhileALongSweepRunsAsks() {
+    SweepWindow& sweeps = sweepsOfNet(endless.constData());
+    set(sweeps, 0, "p1", "1..400000");
+    sweeps.form().steps().setText(QStringLiteral("20000"));
+    sweeps.form().rule().setCurrentIndex(indexOfRule(*parseRule("petri-random")));
+    sweeps.run();
+    QTRY_VERIFY(sweeps.model().rowCount() > 0);
+    DocumentView& view = *window_->current();
+    view.setLongRun(std::chrono::milliseconds(0));
+    Answers answers({click(QMessageBox::Cancel), click(QMessageBox::Cancel),
+                     click(QMessageBox::Discard)});
+
+    sweeps.close();
+    QCOMPARE(answers.said().size(), 1);
+    QVERIFY(sweeps.isVisible() && sweeps.isRunning());
+    window_->closeDocument(view);
+    QCOMPARE(answers.said().size(), 2);
+    QVERIFY2(answers.said()[1].startsWith(QStringLiteral("“swept.net” has a sweep under way (")),
+             qPrintable(answers.said()[1]));
+    QVERIFY(sweeps.isRunning());
+    window_->closeDocument(view);
+
+    QVERIFY(window_->tabs().isEmpty());
 }
 
 void SweepWindowTest::rowsAreSortedAndFiltered() {

@@ -1,0 +1,142 @@
+#include "app/desktop/recovery/closing.h"
+
+#include <QCoreApplication>
+#include <QMessageBox>
+#include <QPointer>
+#include <QPushButton>
+
+#include "app/desktop/dialogs/sweep_window.h"
+#include "app/desktop/recovery/closing_dialog.h"
+#include "app/desktop/tabs/document_area.h"
+#include "app/desktop/tabs/run_tab.h"
+#include "editor/sweeps/sweep_words.h"
+
+namespace fireable {
+namespace {
+
+struct ClosingText {
+    Q_DECLARE_TR_FUNCTIONS(Closing)
+};
+
+/// What closing a document would lose, in phrases.
+struct Loss {
+    QPointer<DocumentTab> tab;  ///< null if it was replaced while the user was asked
+    QString unsaved;            ///< what saving would keep; empty: nothing
+    QString work;               ///< what would end; empty: nothing
+
+    QString text() const { return both(unsaved, work); }
+    static QString both(const QString& first, const QString& second) {
+        return first.isEmpty() || second.isEmpty() ? first + second
+                                                   : ClosingText::tr("%1 and %2").arg(first, second);
+    }
+};
+
+QString unsavedOf(DocumentTab& tab) {
+    if (!tab.hasUnsaved()) {
+        return {};
+    }
+    if (tab.document().isFileGone()) {
+        return ClosingText::tr("a file that is gone");
+    }
+    if (!tab.document().isModified()) {
+        return ClosingText::tr("unsaved breakpoints and watches");
+    }
+    return tab.document().path().empty() ? ClosingText::tr("changes that are in no file yet")
+                                         : ClosingText::tr("unsaved changes");
+}
+
+QString longWorkOf(DocumentTab& tab) {
+    auto* run = qobject_cast<RunTab*>(&tab);
+    if (run == nullptr) {
+        return {};
+    }
+    QString work;
+    if (run->isLongRunUnderWay()) {
+        const std::chrono::duration<double> computed = run->computed();
+        work = ClosingText::tr("a run under way (%1, step %2)")
+                   .arg(durationText(computed.count()), groupedDigits(run->runner().steps()));
+    }
+    const auto* sweeps = tab.findChild<SweepWindow*>(QString(), Qt::FindDirectChildrenOnly);
+    if (sweeps != nullptr && sweeps->isLongUnderWay()) {
+        work = Loss::both(work, ClosingText::tr("a sweep under way (%1)")
+                                    .arg(durationText(sweeps->sweep()->seconds())));
+    }
+    return work;
+}
+
+int askAbout(const Loss& loss, QWidget* parent) {
+    bringToFront(*loss.tab);
+    const Document& document = loss.tab->document();
+    const QString question =
+        !loss.work.isEmpty()    ? ClosingText::tr("“%1” has %2.")
+        : document.isFileGone() ? ClosingText::tr("The file of “%1” is gone. Save it again?")
+        : document.isModified() ? ClosingText::tr("Save changes to “%1”?")
+                                : ClosingText::tr("Save the breakpoints and watches of “%1”?");
+    QMessageBox box(
+        QMessageBox::Question, ClosingText::tr("Close"),
+        loss.work.isEmpty() ? question.arg(document.title())
+                            : question.arg(document.title(), loss.text()),
+        QMessageBox::Discard | QMessageBox::Cancel, parent);
+    box.setTextFormat(Qt::PlainText);
+    if (!loss.work.isEmpty()) {
+        box.setInformativeText(ClosingText::tr("Closing it ends what is under way."));
+    }
+    const bool canSave = !loss.unsaved.isEmpty();
+    if (canSave) {
+        box.addButton(QMessageBox::Save)->setText(ClosingText::tr("&Save"));
+    }
+    box.button(QMessageBox::Discard)
+        ->setText(canSave ? ClosingText::tr("&Discard") : ClosingText::tr("C&lose Anyway"));
+    box.button(QMessageBox::Cancel)
+        ->setText(loss.work.isEmpty() ? ClosingText::tr("&Cancel")
+                                      : ClosingText::tr("&Keep Running"));
+    box.setDefaultButton(canSave ? QMessageBox::Save : QMessageBox::Cancel);
+    return box.exec();
+}
+
+int askAbout(const std::vector<Loss>& losses, QWidget* parent) {
+    std::vector<ClosingDocument> documents;
+    bool canSave = false;
+    bool isAtWork = false;
+    for (const Loss& loss : losses) {
+        const Document& document = loss.tab->document();
+        documents.push_back(
+            {document.title(), toText(document.path().string()), loss.text()});
+        canSave = canSave || !loss.unsaved.isEmpty();
+        isAtWork = isAtWork || !loss.work.isEmpty();
+    }
+    return ClosingDialog(documents, canSave, isAtWork, parent).exec();
+}
+
+/// Shown first: its file may have to be chosen.
+bool isSaved(const Loss& loss, const SavingContext& context) {
+    if (loss.unsaved.isEmpty() || loss.tab == nullptr) {
+        return true;
+    }
+    bringToFront(*loss.tab);
+    return save(*loss.tab, context);
+}
+
+}  // namespace
+
+bool mayClose(const QList<DocumentTab*>& tabs, const SavingContext& context) {
+    std::vector<Loss> losses;
+    for (DocumentTab* tab : tabs) {
+        tab->document().lookAtFile();  // it may have been deleted a moment ago
+        const Loss loss{tab, unsavedOf(*tab), longWorkOf(*tab)};
+        if (!loss.text().isEmpty()) {
+            losses.push_back(loss);
+        }
+    }
+    if (losses.empty()) {
+        return true;
+    }
+    const int answer = losses.size() == 1 ? askAbout(losses.front(), context.parent)
+                                          : askAbout(losses, context.parent);
+    return answer == QMessageBox::Discard ||
+           ((answer == QMessageBox::Save || answer == QMessageBox::SaveAll) &&
+            std::ranges::all_of(losses,
+                                [&](const Loss& loss) { return isSaved(loss, context); }));
+}
+
+}  // namespace fireable
