@@ -8,7 +8,7 @@ namespace fireable {
 namespace {
 
 constexpr double widestGlyph = 0.72;   // of the font height, on average over a bold text
-constexpr double usualDigit = 0.62;    // of the font height, bold
+constexpr double widestDigit = 0.7;    // of the font height: bold, in the widest of usual fonts
 constexpr int mostFittedDigits = 6;    // more are not made smaller
 constexpr double countRoom = 1.75;     // for them, half widths of the node
 constexpr double lineHeight = 1.25;    // of the font height
@@ -70,7 +70,7 @@ QRectF textBounds(const Scene& scene, std::size_t text) {
 double countFontSize(const Scene& scene, std::size_t node) {
     const qsizetype all = scene.nodes.counts[node].size();
     const auto fitted = static_cast<double>(isWide(scene, node) ? mostFittedDigits : all);
-    const double width = usualDigit * scene.countSize * fitted;
+    const double width = widestDigit * scene.countSize * fitted;
     const double room = countRoom * scene.nodes.halves[node].x();
     return width > room ? scene.countSize * room / width : scene.countSize;
 }

@@ -150,7 +150,7 @@ QRectF nodeBounds(const Scene& scene, std::size_t node);
 QRectF strokeBounds(const Scene& scene, std::size_t stroke);
 QRectF textBounds(const Scene& scene, std::size_t text);
 /// Font height of the number in `node`, shrunk to fit; in a circle not to less than what six digits
-/// need: a longer one stands out on both sides.
+/// need: a longer one stands out on both sides, as a tag across it.
 double countFontSize(const Scene& scene, std::size_t node);
 /// The area of a number that stands out of its node, a generous estimate; else empty.
 QRectF wideCountBounds(const Scene& scene, std::size_t node);

@@ -69,7 +69,8 @@ private:
                    const QColor& ink, double border);
     void paintBox(const Sheet& sheet, QPointF centre, QPointF half, const QColor& fill,
                   double border) const;
-    void paintRounded(const Sheet& sheet, QPointF centre, QPointF half, double border);
+    void paintRounded(const Sheet& sheet, QPointF centre, QPointF half, double round, double border,
+                      const QColor& ink, const QColor& fill);
     void stampBox(const Sheet& sheet, QPointF centre, QPointF half, double round, double border,
                   const QColor& ink, const QColor& fill);
     void paintNode(const Sheet& sheet, std::size_t node);

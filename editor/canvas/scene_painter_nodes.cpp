@@ -12,7 +12,7 @@ namespace fireable {
 namespace {
 
 constexpr Fade dotFade{3.5, 6};     // half a node, pixels: from a blob to tokens
-constexpr double plateStrength = 0.85;  // of the background of numbers wider than their node
+constexpr double tagStrength = 0.85;  // of the background of numbers wider than their node
 constexpr double stampsBelow = 40;  // radius: larger discs are drawn
 constexpr double framesFrom = 2.5;  // half a node, pixels: smaller highlights are plain squares
 
@@ -73,14 +73,15 @@ void ScenePainter::paintBox(const Sheet& sheet, QPointF centre, QPointF half, co
     sheet.fill(outside.adjusted(pen, pen, -pen, -pen), fill);
 }
 
-void ScenePainter::paintRounded(const Sheet& sheet, QPointF centre, QPointF half, double border) {
-    const double round = std::min({cornerRadius * sheet.zoom(), half.x(), half.y()});
+void ScenePainter::paintRounded(const Sheet& sheet, QPointF centre, QPointF half, double round,
+                                double border, const QColor& ink, const QColor& fill) {
+    round = std::min({round, half.x(), half.y()});
     if (!exact()) {
-        stampBox(sheet, centre, half, round, border, sheet.palette.ink(), sheet.palette.nodeFill);
+        stampBox(sheet, centre, half, round, border, ink, fill);
         return;
     }
-    sheet.painter.setPen(QPen(sheet.palette.ink(), border));
-    sheet.painter.setBrush(sheet.palette.nodeFill);
+    sheet.painter.setPen(QPen(ink, border));
+    sheet.painter.setBrush(fill);
     sheet.painter.drawRoundedRect(QRectF(centre - half, centre + half), round, round);
 }
 
@@ -102,7 +103,8 @@ void ScenePainter::paintNode(const Sheet& sheet, std::size_t node) {
     }
     const auto outline = [&](QPointF extent) {
         if (nodes.shapes[node] == NodeShape::roundedBox) {
-            paintRounded(sheet, centre, extent, sheet.lineWidth());
+            paintRounded(sheet, centre, extent, cornerRadius * sheet.zoom(), sheet.lineWidth(),
+                         sheet.palette.ink(), sheet.palette.nodeFill);
         } else if (circle) {
             paintDisc(sheet, centre, extent, sheet.palette.nodeFill, sheet.palette.ink(),
                       sheet.lineWidth());
@@ -226,9 +228,10 @@ void ScenePainter::paintTokens(const Sheet& sheet, std::size_t node) {
     }
     const double width = advance(count, size, true);
     if (!wideCountBounds(sheet.scene, node).isEmpty()) {
-        const QPointF plate(0.5 * width + 0.15 * size, 0.55 * size);
-        sheet.painter.fillRect(QRectF(centre - plate, centre + plate),
-                               faded(sheet.palette.nodeFill, plateStrength * legible));
+        // A tag across the node: without its frame, the node's border would only look broken.
+        paintRounded(sheet, centre, {0.5 * width + 0.3 * size, 0.6 * size}, 0.35 * size,
+                     0.6 * sheet.lineWidth(), faded(ink, legible),
+                     faded(sheet.palette.nodeFill, tagStrength * legible));
     }
     sheet.painter.setPen(faded(ink, legible));
     const QPointF start(-width / 2, font(size, true).metrics.capHeight() / 2);

@@ -4,6 +4,7 @@
 #include <QTest>
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <random>
 
 #include "editor/canvas/drawing_metrics.h"
@@ -59,6 +60,8 @@ private slots:
     void shortensHugeMarkings_data();
     void shortensHugeMarkings();
     void shrinksNumbersToTheirPlace();
+    void numbersOfUpToSixDigitsKeepOffTheBorder_data();
+    void numbersOfUpToSixDigitsKeepOffTheBorder();
     void longNumbersStandOutOfTheirPlace();
     void showsOnlyWeightsOtherThanOne();
     void aNameWithAnOffsetStandsBesideItsNode_data();
@@ -145,6 +148,28 @@ void SceneBuilderTest::shrinksNumbersToTheirPlace() {
     showTokens(scene, 0, 123456);
     QVERIFY(countFontSize(scene, 0) < 0.7 * scene.countSize);
     QVERIFY(wideCountBounds(scene, 0).isEmpty());
+}
+
+void SceneBuilderTest::numbersOfUpToSixDigitsKeepOffTheBorder_data() {
+    QTest::addColumn<int>("tokens");
+    QTest::newRow("4 digits") << 1071;
+    QTest::newRow("5 digits") << 65521;
+    QTest::newRow("6 digits") << 100000;
+}
+
+void SceneBuilderTest::numbersOfUpToSixDigitsKeepOffTheBorder() {
+    QFETCH(int, tokens);
+    auto [diagram, p, t] = placeAndTransition();
+    Scene scene = buildScene(diagram);
+
+    showTokens(scene, 0, tokens);
+
+    const double size = countFontSize(scene, 0);
+    const double width =
+        textRectangle(scene.nodes.counts[0], {{}, TextAlign::left}, size, true).width();
+    constexpr double capHeight = 0.75;  // of the font height
+    const double corner = std::hypot(width / 2, capHeight * size / 2);
+    QVERIFY(corner < scene.nodes.halves[0].x() - scene.lineWidth / 2);
 }
 
 void SceneBuilderTest::longNumbersStandOutOfTheirPlace() {

@@ -43,6 +43,7 @@ private slots:
     void drawsDetailsOnlyWhenNear();
     void framesHoldTheirTextsAtEveryZoom_data();
     void framesHoldTheirTextsAtEveryZoom();
+    void aNumberWiderThanItsPlaceStandsOnAFramedTag();
     void drawsFarSceneAsPixels();
     void drawsOnAnyPainter();
     void enabledIsMoreThanAColour();
@@ -159,6 +160,24 @@ void ScenePainterTest::framesHoldTheirTextsAtEveryZoom() {
     for (int y = top; y <= bottom; ++y) {
         QVERIFY(image.pixel(right, y) != paper);
     }
+}
+
+/// The rightmost pixels are those of its straight side; of a 1 only its foot would come so far.
+void ScenePainterTest::aNumberWiderThanItsPlaceStandsOnAFramedTag() {
+    Diagram diagram;
+    const PlaceId p = diagram.net.places.add({"", "", 1'111'111'111});
+    diagram.places.set(p, {});
+
+    const QImage image = renderToImage(buildScene(diagram), 2, printPalette());
+
+    int column = image.width();
+    int high = 0;
+    while (high == 0 && column > 0) {
+        --column;
+        high = pixelsUnlike(image, printPalette().paper, QRect(column, 0, 1, image.height()));
+    }
+    constexpr int foot = 4;
+    QVERIFY2(high > foot, qPrintable(QString::number(high)));
 }
 
 void ScenePainterTest::drawsFarSceneAsPixels() {
