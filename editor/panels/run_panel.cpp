@@ -254,8 +254,13 @@ void NetRunPanel::makeRoomForRule() {
     rule_->setToolTip(chosen);
     rule_->setMinimumContentsLength(std::max(lettersOf(*rule_, ruleTitle(ruleNames.front())),
                                              lettersOf(*rule_, chosen)));
-    rule_->view()->setMinimumWidth(rule_->view()->sizeHintForColumn(0) +
-                                   2 * rule_->view()->frameWidth());
+    rule_->setMinimumWidth(rule_->sizeHint().width());  // the box does not measure its minimum again
+    int longest = 0;
+    for (int i = 0; i < rule_->count(); ++i) {
+        longest = std::max(longest, rule_->fontMetrics().horizontalAdvance(rule_->itemText(i)));
+    }
+    QAbstractItemView& list = *rule_->view();
+    list.setMinimumWidth(std::max(list.sizeHintForColumn(0), longest) + 2 * list.frameWidth());
 }
 
 void NetRunPanel::changeEvent(QEvent* event) {

@@ -201,7 +201,7 @@ void PanelsTest::rulesAreReadInANarrowPanel() {
         runner.configure(runner.engine(), {Choice::maximalInRandomOrder, Multiplicity::maximal, 1});
         QCOMPARE(box->toolTip(), box->currentText());
         QVERIFY(box->toolTip().contains(QStringLiteral("sleptsov-salwicki-random")));
-        QVERIFY(box->minimumSizeHint().width() >
+        QVERIFY(box->minimumWidth() >
                 box->fontMetrics().horizontalAdvance(box->currentText()));
         for (int rule = 0; rule < box->count(); ++rule) {
             QVERIFY(box->view()->minimumWidth() >=
