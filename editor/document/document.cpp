@@ -91,21 +91,28 @@ void Document::boundUndo() {
 
 bool Document::changedOnDisk() const {
     const auto now = writtenAt(file_.path);
-    return now && file_.written && *now != *file_.written;
+    return now && now != file_.written;
 }
 
 void Document::lookAtFile() {
     const bool readOnlyBefore = std::exchange(readOnly_, mayNotBeWritten(file_.path));
     const bool goneBefore = std::exchange(isFileGone_, file_.written && !writtenAt(file_.path));
+    if (!isFileGone_ && std::exchange(isKeptWithoutFile_, false) && changedOnDisk()) {
+        markModified();  // another file came: what was kept is in none
+    }
     if (readOnly_ != readOnlyBefore || isFileGone_ != goneBefore) {
         emit fileStateChanged();
     }
 }
 
 void Document::keepDespiteFile() {
+    lookAtFile();
+    if (isFileGone_) {
+        isKeptWithoutFile_ = true;
+        return;
+    }
     file_.written = writtenAt(file_.path);
     markModified();
-    lookAtFile();
 }
 
 void Document::recordSaved(const std::filesystem::path& path, std::uint64_t edits,

@@ -42,14 +42,17 @@ public:
     bool isModified() const { return !undoStack_.isClean() || isFileGone_; }
     /// Whether its file was there and is no more, as it was seen last.
     bool isFileGone() const { return isFileGone_; }
-    /// Whether another program wrote the file since it was read or saved here.
+    /// Whether that was accepted by `keepDespiteFile`; no longer once the file comes back.
+    bool isKeptWithoutFile() const { return isKeptWithoutFile_; }
+    /// Whether another program wrote the file since it was read or saved here, or made it.
     bool changedOnDisk() const;
     /// Whether its file exists and is not to be written, as it was seen last.
     bool isReadOnly() const { return readOnly_; }
     /// Sees again whether its file is there and may be written.
     void lookAtFile();
     /// What is here replaces what another program wrote, or removed, once it is saved: from now on only
-    /// later changes of the file are changes, and the document is modified.
+    /// later changes of the file are changes, and the document is modified. One whose file is gone is
+    /// so until it comes back as it was.
     void keepDespiteFile();
     /// Its content is in no file, also where no step of the undo stack says so.
     void markModified() { undoStack_.resetClean(); }
@@ -95,6 +98,7 @@ private:
     std::size_t maxUndoBytes_ = std::size_t{1} << 30;
     bool readOnly_ = false;
     bool isFileGone_ = false;
+    bool isKeptWithoutFile_ = false;
     bool takingBack_ = false;     ///< the present undo must not be redoable
     bool droppingSteps_ = false;  ///< undo and redo change nothing
 };

@@ -14,10 +14,9 @@ FileNews newsOfFile(const Document& document) {
         return FileNews::none;
     }
     if (document.isFileGone()) {
-        return FileNews::removed;
+        return document.isKeptWithoutFile() ? FileNews::none : FileNews::removed;
     }
-    const bool hasAppeared = !document.fileTime() && writtenAt(document.path());
-    return document.changedOnDisk() || hasAppeared ? FileNews::changed : FileNews::none;
+    return document.changedOnDisk() ? FileNews::changed : FileNews::none;
 }
 
 }  // namespace

@@ -32,6 +32,8 @@ private slots:
     void reloadingShowsTheFile();
     void whatIsKeptIsModified();
     void aRemovedFileIsWrittenAgain();
+    void afterKeepOpenTheFileIsWatchedOn_data();
+    void afterKeepOpenTheFileIsWatchedOn();
     void aFileThatBecomesReadOnlySaysSo();
     void closingALongRunAsks();
     void anEditThatEndsALongRunOffersToKeepIt();
@@ -227,6 +229,39 @@ void FileNoticesTest::aRemovedFileIsWrittenAgain() {
     QTRY_VERIFY(QFile::exists(file_));
     QVERIFY(bar() == nullptr);
     QVERIFY(!window_->current()->document().isModified());
+}
+
+void FileNoticesTest::afterKeepOpenTheFileIsWatchedOn_data() {
+    QTest::addColumn<QString>("command");
+    QTest::addColumn<bool>("isTold");
+    QTest::addColumn<bool>("isUnsaved");
+    QTest::newRow("another file comes") << QStringLiteral("echo 'pl p9 (1)' > a.net") << true << true;
+    QTest::newRow("the same comes back") << QStringLiteral("mv kept a.net") << false << false;
+}
+
+/// Saving then asks about the other file, and a second deletion is told as the first.
+void FileNoticesTest::afterKeepOpenTheFileIsWatchedOn() {
+    QFETCH(QString, command);
+    QFETCH(bool, isTold);
+    QFETCH(bool, isUnsaved);
+    QCOMPARE(shell("mv a.net kept", setUp_->path({})).exitCode, 0);
+    QTRY_VERIFY(bar() != nullptr);
+    choose(QStringLiteral("Keep Open"));
+    QTRY_VERIFY(bar() == nullptr);
+
+    QCOMPARE(shell(command.toUtf8(), setUp_->path({})).exitCode, 0);
+
+    QTRY_COMPARE(bar() != nullptr, isTold);
+    QTRY_COMPARE(window_->isWindowModified(), isUnsaved);
+    if (isTold) {
+        const std::string other = fileText(file_.toStdString());
+        clickWhenAsked(QMessageBox::Cancel);
+        window_->action("save")->trigger();
+        QCOMPARE(fileText(file_.toStdString()), other);
+    }
+    QVERIFY(QFile::remove(file_));
+    QTRY_VERIFY(bar() != nullptr && bar()->text().contains(QStringLiteral("deleted")));
+    QFile::remove(setUp_->path(QStringLiteral("kept")));
 }
 
 void FileNoticesTest::aFileThatBecomesReadOnlySaysSo() {
