@@ -434,6 +434,22 @@ Copias en total: %3</translation>
         <translation>un archivo que ya no está</translation>
     </message>
     <message>
+        <source>unsaved changes, whose file is gone</source>
+        <translation>cambios sin guardar, cuyo archivo ya no está</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>Recargar</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>&amp;Recargar</translation>
+    </message>
+    <message>
+        <source>Reloading the file loses that.</source>
+        <translation>Al recargar el archivo se pierde eso.</translation>
+    </message>
+    <message>
         <source>The file of “%1” is gone. Save it again?</source>
         <translation>El archivo de «%1» ya no está. ¿Guardarlo de nuevo?</translation>
     </message>

@@ -36,7 +36,9 @@ QString unsavedOf(DocumentTab& tab) {
         return {};
     }
     if (tab.document().isFileGone()) {
-        return ClosingText::tr("a file that is gone");
+        return tab.document().undoStack().isClean()
+                   ? ClosingText::tr("a file that is gone")
+                   : ClosingText::tr("unsaved changes, whose file is gone");
     }
     if (!tab.document().isModified()) {
         return ClosingText::tr("unsaved breakpoints and watches");
@@ -137,6 +139,22 @@ bool mayClose(const QList<DocumentTab*>& tabs, const SavingContext& context) {
            ((answer == QMessageBox::Save || answer == QMessageBox::SaveAll) &&
             std::ranges::all_of(losses,
                                 [&](const Loss& loss) { return isSaved(loss, context); }));
+}
+
+bool mayReload(DocumentTab& tab, QWidget* parent) {
+    const Loss loss{&tab, unsavedOf(tab), longWorkOf(tab)};
+    if (loss.text().isEmpty()) {
+        return true;
+    }
+    bringToFront(tab);
+    QMessageBox box(QMessageBox::Question, ClosingText::tr("Reload"),
+                    ClosingText::tr("“%1” has %2.").arg(tab.document().title(), loss.text()),
+                    QMessageBox::Discard | QMessageBox::Cancel, parent);
+    box.setTextFormat(Qt::PlainText);
+    box.setInformativeText(ClosingText::tr("Reloading the file loses that."));
+    box.button(QMessageBox::Discard)->setText(ClosingText::tr("&Reload"));
+    box.setDefaultButton(QMessageBox::Cancel);
+    return box.exec() == QMessageBox::Discard;
 }
 
 }  // namespace fireable

@@ -11,4 +11,7 @@ namespace fireable {
 /// that, or a document was not saved.
 bool mayClose(const QList<DocumentTab*>& tabs, const SavingContext& context);
 
+/// Asks about what reloading the file of `tab` would lose, if there is something.
+bool mayReload(DocumentTab& tab, QWidget* parent);
+
 }  // namespace fireable

@@ -2,6 +2,7 @@
 #include <QEvent>
 #include <map>
 
+#include "app/desktop/recovery/closing.h"
 #include "app/desktop/recovery/notice_bar.h"
 #include "app/desktop/parts.h"
 #include "app/desktop/tabs/run_tab.h"
@@ -107,7 +108,13 @@ private:
                 {tr("&Reload"),
                  tab.hasUnsaved() ? tr("Show the file; changes made here are lost")
                                   : tr("Show the file"),
-                 [this, &tab] { window_.reload(tab); }},
+                 [this, &tab, &bar] {
+                     if (mayReload(tab, &window_)) {
+                         window_.reload(tab);
+                     } else {
+                         bar.show();
+                     }
+                 }},
                 {tr("&Keep Mine"), tr("Keep what is here; saving it replaces the file"), keep}};
             if (QAction* compare = window_.action("compare-with-saved")) {
                 choices.push_back({tr("&Compare…"), compare->statusTip(), [this, compare, &tab,

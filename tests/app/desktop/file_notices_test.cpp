@@ -198,6 +198,11 @@ void FileNoticesTest::reloadingShowsTheFile() {
     QTRY_VERIFY(bar() != nullptr);
     QVERIFY(bar()->text().contains(QStringLiteral("unsaved changes")));
 
+    clickWhenAsked(QMessageBox::Cancel);
+    choose(QStringLiteral("Reload"));
+    QVERIFY(bar() != nullptr);
+    QVERIFY(window_->current()->document().isModified());
+    clickWhenAsked(QMessageBox::Discard);
     choose(QStringLiteral("Reload"));
 
     QTRY_COMPARE(window_->current()->document().diagram().net.places.at(0).value.name,
