@@ -105,22 +105,23 @@ QList<QKeySequence> KeyBindings::keys(const QByteArray& name) const {
     return window_.actions().find(name)->shortcuts();
 }
 
-std::optional<QByteArray> KeyBindings::ownerOf(const QByteArray& name,
-                                               const QKeySequence& wanted) const {
+std::vector<QByteArray> KeyBindings::ownersOf(const QByteArray& name,
+                                              const QKeySequence& wanted) const {
+    std::vector<QByteArray> owners;
     for (const auto& [other, usual] : usual_) {
         if (other != name && window_.actions().canMeet(name, other) &&
             std::ranges::any_of(keys(other),
                                 [&](const QKeySequence& each) { return overlap(each, wanted); })) {
-            return other;
+            owners.push_back(other);
         }
     }
-    return std::nullopt;
+    return owners;
 }
 
 std::optional<KeyBindings::Conflict> KeyBindings::conflict(const QByteArray& name,
                                                            const QKeySequence& wanted) const {
     const QString shown = wanted.toString(QKeySequence::NativeText);
-    if (usualKeys(name).contains(wanted) && !ownerOf(name, wanted)) {
+    if (usualKeys(name).contains(wanted) && ownersOf(name, wanted).empty()) {
         return std::nullopt;
     }
     if (isOfDrawings(wanted)) {
@@ -131,23 +132,32 @@ std::optional<KeyBindings::Conflict> KeyBindings::conflict(const QByteArray& nam
             return Conflict{tr("%1 opens the menu %2").arg(shown, plainText(*entry)), {}};
         }
     }
-    if (const auto owner = ownerOf(name, wanted)) {
-        const auto all = commands();
-        const auto found = std::ranges::find(all, *owner, &Command::name);
-        return Conflict{found->menu.isEmpty()
-                            ? tr("%1 belongs to “%2”").arg(shown, found->text)
-                            : tr("%1 belongs to “%2” (%3)").arg(shown, found->text, found->menu),
-                        *owner};
+    std::vector<QByteArray> owners = ownersOf(name, wanted);
+    if (owners.empty()) {
+        return std::nullopt;
     }
-    return std::nullopt;
+    QStringList lines;
+    for (const Command& command : commands()) {
+        if (std::ranges::find(owners, command.name) == owners.end()) {
+            continue;
+        }
+        const QList<QKeySequence> own = keys(command.name);
+        const auto taken = std::ranges::find_if(
+            own, [&](const QKeySequence& each) { return overlap(each, wanted); });
+        const QString keysOfIt = taken->toString(QKeySequence::NativeText);
+        lines.append(command.menu.isEmpty()
+                         ? tr("%1 belongs to “%2”").arg(keysOfIt, command.text)
+                         : tr("%1 belongs to “%2” (%3)").arg(keysOfIt, command.text, command.menu));
+    }
+    return Conflict{lines.join(QStringLiteral(", ")), std::move(owners)};
 }
 
 void KeyBindings::set(const QByteArray& name, const QList<QKeySequence>& wanted) {
     for (const QKeySequence& each : wanted) {
-        while (const auto owner = ownerOf(name, each)) {
-            QList<QKeySequence> left = keys(*owner);
+        for (const QByteArray& owner : ownersOf(name, each)) {
+            QList<QKeySequence> left = keys(owner);
             left.removeIf([&](const QKeySequence& own) { return overlap(own, each); });
-            change(*owner, left);
+            change(owner, left);
         }
     }
     change(name, wanted);

@@ -37,8 +37,8 @@ public:
 
     /// Why an action cannot just have `keys`.
     struct Conflict {
-        QString text;      ///< who has them, for the user
-        QByteArray owner;  ///< the action that could lose them; empty: none, they stay where they are
+        QString text;                    ///< who has them, for the user
+        std::vector<QByteArray> owners;  ///< actions that could lose them; empty: they stay where they are
     };
     std::optional<Conflict> conflict(const QByteArray& name, const QKeySequence& keys) const;
 
@@ -51,7 +51,8 @@ signals:
     void changed();
 
 private:
-    std::optional<QByteArray> ownerOf(const QByteArray& name, const QKeySequence& keys) const;
+    /// Other actions whose keys overlap `keys`; several, where kinds of documents share them.
+    std::vector<QByteArray> ownersOf(const QByteArray& name, const QKeySequence& keys) const;
     void change(const QByteArray& name, const QList<QKeySequence>& keys);
 
     MainWindow& window_;

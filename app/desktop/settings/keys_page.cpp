@@ -47,7 +47,6 @@ void KeysPage::buildEditor(QVBoxLayout& layout) {
     keys_->setAccessibleName(tr("Keys of the action"));
     keys_->setFlow(QListView::LeftToRight);
     keys_->setSpacing(2);
-    fit();
     typed_ = new QKeySequenceEdit;
     typed_->setAccessibleName(tr("New keys"));
     typed_->setToolTip(tr("Press the new keys here"));
@@ -68,9 +67,10 @@ void KeysPage::buildEditor(QVBoxLayout& layout) {
 
     conflict_ = new QLabel;
     conflict_->setObjectName(QStringLiteral("conflict"));
-    conflict_->setFrameShape(QFrame::StyledPanel);
     conflict_->setWordWrap(true);
+    conflict_->setAlignment(Qt::AlignTop);
     layout.addWidget(conflict_);
+    fit();
 
     connect(add_, &QPushButton::clicked, this, [this] { take(false); });
     connect(replace_, &QPushButton::clicked, this, [this] { take(true); });
@@ -86,6 +86,8 @@ void KeysPage::buildEditor(QVBoxLayout& layout) {
 
 void KeysPage::fit() {
     keys_->setFixedHeight(keys_->fontMetrics().height() * 2 + keys_->frameWidth() * 2);
+    // As high as its words may get, so that the buttons above stay below the pointer.
+    conflict_->setMinimumHeight(conflict_->fontMetrics().lineSpacing() * 3);
 }
 
 void KeysPage::changeEvent(QEvent* event) {
@@ -170,13 +172,13 @@ void KeysPage::showTyped() {
         text = tr("This action has these keys already.");
     } else if (const auto conflict =
                    canTake ? bindings_.conflict(name, typed) : std::nullopt) {
-        canTake = !conflict->owner.isEmpty();
-        text = (canTake ? tr("%1. Add or Replace will take it from that action.")
+        canTake = !conflict->owners.empty();
+        text = (canTake ? tr("%1. Add or Replace will take it away there.")
                         : tr("%1. It cannot be used here."))
                    .arg(conflict->text);
     }
     conflict_->setText(text);
-    conflict_->setVisible(!text.isEmpty());
+    conflict_->setFrameShape(text.isEmpty() ? QFrame::NoFrame : QFrame::StyledPanel);
     typed_->setAccessibleDescription(text);
     add_->setEnabled(canTake);
     replace_->setEnabled(canTake && keys_->currentRow() >= 0);

@@ -84,7 +84,7 @@ SettingPage appearancePage(Settings& settings) {
               }},
              numberRow(settings, {Settings::fontSizeKey}, SettingText::tr("Size of texts"),
                        SettingText::tr("Of menus, panels and dialogs"),
-                       {Settings::leastFontSize, 36, SettingText::tr(" pt"),
+                       {Settings::leastFontSize, Settings::mostFontSize, SettingText::tr(" pt"),
                         SettingText::tr("As the desktop"), fontSizeOfDesktop()},
                        &Settings::fontSize, &Settings::setFontSize),
              {{Settings::nodeSizeKey},

@@ -26,6 +26,7 @@ public:
     static constexpr int usualUndoMegabytes = 1024;
     static constexpr int usualAutosaveSeconds = 5;
     static constexpr int leastFontSize = 7;  ///< smaller texts cannot be read
+    static constexpr int mostFontSize = 36;  ///< with larger ones no dialog fits a screen
 
     QStringList recentFiles() const { return store_.value(recentKey).toStringList(); }
     /// Moves `file` to the top of the list. Pinned files stay in it.
@@ -56,7 +57,7 @@ public:
     /// Of all texts of the window, in points; 0: that of the desktop.
     int fontSize() const {
         const int points = store_.value(fontSizeKey, 0).toInt();
-        return points == 0 ? 0 : std::max(int{leastFontSize}, points);
+        return points == 0 ? 0 : std::clamp(points, int{leastFontSize}, int{mostFontSize});
     }
     void setFontSize(int points) { set(fontSizeKey, points); }
 

@@ -48,6 +48,7 @@ private slots:
     void severalKeysOfAnActionAreKept();
     void anActionCanHaveNoKeys();
     void aConflictIsToldAtOnceAndTakenOver();
+    void allThatLoseKeysAreNamed();
     void keysThatTheActionHasAreNotAdded();
     void keysThatAreNotFreeToTake_data();
     void keysThatAreNotFreeToTake();
@@ -61,6 +62,7 @@ private slots:
     void aThemeRepaints_data();
     void aThemeRepaints();
     void anOldChoiceOfDarkHolds();
+    void sizesInTheFileAreBounded();
     void textsGetTheirSize();
     void sizesGoUpFromThatOfTheDesktop();
     void anArrowIsClickedAgainWhereItWas();
@@ -199,21 +201,32 @@ void SettingsTest::anActionCanHaveNoKeys() {
 void SettingsTest::aConflictIsToldAtOnceAndTakenOver() {
     const QKeySequence keys(Qt::CTRL | Qt::Key_9);  // of "Fit in Window"
     type("layout-circular", {});
-    QVERIFY(!part<QLabel>("conflict").isVisible());
+    QVERIFY(part<QLabel>("conflict").text().isEmpty());
     auto* field = dialog().findChild<QKeySequenceEdit*>();
 
     QTest::keyClick(field, Qt::Key_9, Qt::ControlModifier);
 
-    QVERIFY(part<QLabel>("conflict").isVisible());
     QCOMPARE(part<QLabel>("conflict").text(),
-             QStringLiteral("Ctrl+9 belongs to “Fit in Window” (View). Add or Replace will take it from "
-                            "that action."));
+             QStringLiteral("Ctrl+9 belongs to “Fit in Window” (View). Add or Replace will take it away "
+                            "there."));
     QVERIFY(window_->action("layout-circular")->shortcuts().isEmpty());
     QCOMPARE(window_->action("fit")->shortcuts(), QList<QKeySequence>{keys});
     press("addKeys");
     QCOMPARE(window_->action("layout-circular")->shortcuts(), QList<QKeySequence>{keys});
     QVERIFY(window_->action("fit")->shortcuts().isEmpty());
-    QVERIFY(!part<QLabel>("conflict").isVisible());
+    QVERIFY(part<QLabel>("conflict").text().isEmpty());
+}
+
+/// Two kinds of documents may share keys.
+void SettingsTest::allThatLoseKeysAreNamed() {
+    type("new", QKeySequence(Qt::Key_P));
+    const QString shared = part<QLabel>("conflict").text();
+    QVERIFY2(shared.contains(QStringLiteral("P belongs to “Place”")), qPrintable(shared));
+    QVERIFY2(shared.contains(QStringLiteral("P belongs to “Neuron”")), qPrintable(shared));
+
+    type("new", QKeySequence(QStringLiteral("Ctrl+S, P")));
+    const QString begun = part<QLabel>("conflict").text();
+    QVERIFY2(begun.contains(QStringLiteral("Ctrl+S belongs to “Save”")), qPrintable(begun));
 }
 
 void SettingsTest::keysThatTheActionHasAreNotAdded() {
@@ -222,7 +235,7 @@ void SettingsTest::keysThatTheActionHasAreNotAdded() {
     QCOMPARE(part<QLabel>("conflict").text(), QStringLiteral("This action has these keys already."));
     QVERIFY(!part<QPushButton>("addKeys").isEnabled());
     type("fit", QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F8));
-    QVERIFY(!part<QLabel>("conflict").isVisible());
+    QVERIFY(part<QLabel>("conflict").text().isEmpty());
     QVERIFY(part<QPushButton>("addKeys").isEnabled());
 }
 
@@ -276,7 +289,7 @@ void SettingsTest::noTwoActionsStartWithTheSameKeys() {
     for (const KeyBindings::Command& command : bindings().commands()) {
         for (const QKeySequence& keys : bindings().usualKeys(command.name)) {
             const auto conflict = bindings().conflict(command.name, keys);
-            QVERIFY2(!conflict || conflict->owner.isEmpty(),
+            QVERIFY2(!conflict || conflict->owners.empty(),
                      qPrintable(command.text + QStringLiteral(": ") +
                                 (conflict ? conflict->text : QString())));
         }
@@ -360,6 +373,15 @@ void SettingsTest::aThemeRepaints() {
     QCOMPARE(window_->palette().color(QPalette::Base).lightness(), paper);
     choose("window/theme", QStringLiteral("As the desktop"));
     QCOMPARE(QApplication::palette().color(QPalette::Window), before.color(QPalette::Window));
+}
+
+void SettingsTest::sizesInTheFileAreBounded() {
+    for (const auto& [written, read] :
+         {std::pair(1, Settings::leastFontSize), {72, Settings::mostFontSize}, {0, 0}, {13, 13}}) {
+        QSettings().setValue(Settings::fontSizeKey, written);
+        QCOMPARE(window_->settings().fontSize(), read);
+    }
+    QSettings().remove(Settings::fontSizeKey);
 }
 
 void SettingsTest::anOldChoiceOfDarkHolds() {
