@@ -430,6 +430,14 @@ Copias en total: %3</translation>
 <context>
     <name>Closing</name>
     <message>
+        <source>a paused run (%1, step %2)</source>
+        <translation>una ejecución en pausa (%1, paso %2)</translation>
+    </message>
+    <message>
+        <source>Closing it ends the run.</source>
+        <translation>Al cerrarlo termina la ejecución.</translation>
+    </message>
+    <message>
         <source>a file that is gone</source>
         <translation>un archivo que ya no está</translation>
     </message>
@@ -5251,6 +5259,10 @@ El documento sigue abierto con los cambios sin guardar.</translation>
 <context>
     <name>fireable::ClosingDialog</name>
     <message>
+        <source>Closing ends these runs.</source>
+        <translation>Al cerrar terminan estas ejecuciones.</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>Cerrar</translation>
     </message>
@@ -6383,6 +6395,14 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
 <context>
     <name>fireable::FileNotices</name>
     <message>
+        <source>This change ended a run that stood at step %1.</source>
+        <translation>Este cambio terminó una ejecución que estaba en el paso %1.</translation>
+    </message>
+    <message>
+        <source>Undo the change</source>
+        <translation>Deshacer el cambio</translation>
+    </message>
+    <message>
         <source>“%1” was deleted, renamed or moved by another program.</source>
         <translation>Otro programa ha eliminado, movido o cambiado de nombre «%1».</translation>
     </message>
@@ -7054,8 +7074,8 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
         <translation>Esta acción ya tiene estas teclas.</translation>
     </message>
     <message>
-        <source>%1. Add or Replace will take it from that action.</source>
-        <translation>%1. Con Añadir o Reemplazar, esa acción la perderá.</translation>
+        <source>%1. Add or Replace will take it away there.</source>
+        <translation>%1. Con Añadir o Reemplazar, se quitará de ahí.</translation>
     </message>
     <message>
         <source>%1. It cannot be used here.</source>

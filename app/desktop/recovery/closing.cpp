@@ -23,6 +23,7 @@ struct Loss {
     QPointer<DocumentTab> tab;  ///< null if it was replaced while the user was asked
     QString unsaved;            ///< what saving would keep; empty: nothing
     QString work;               ///< what would end; empty: nothing
+    bool isUnderWay = false;    ///< whether some of that is not just paused
 
     QString text() const { return both(unsaved, work); }
     static QString both(const QString& first, const QString& second) {
@@ -47,23 +48,30 @@ QString unsavedOf(DocumentTab& tab) {
                                          : ClosingText::tr("unsaved changes");
 }
 
-QString longWorkOf(DocumentTab& tab) {
-    auto* run = qobject_cast<RunTab*>(&tab);
+void addLongWork(Loss& loss) {
+    auto* run = qobject_cast<RunTab*>(loss.tab.data());
     if (run == nullptr) {
-        return {};
+        return;
     }
-    QString work;
-    if (run->isLongRunUnderWay()) {
+    if (run->wouldEndLongRun()) {
+        loss.isUnderWay = run->runner().state() == RunState::running;
         const std::chrono::duration<double> computed = run->computed();
-        work = ClosingText::tr("a run under way (%1, step %2)")
-                   .arg(durationText(computed.count()), groupedDigits(run->runner().steps()));
+        loss.work = (loss.isUnderWay ? ClosingText::tr("a run under way (%1, step %2)")
+                                     : ClosingText::tr("a paused run (%1, step %2)"))
+                        .arg(durationText(computed.count()), groupedDigits(run->runner().steps()));
     }
-    const auto* sweeps = tab.findChild<SweepWindow*>(QString(), Qt::FindDirectChildrenOnly);
+    const auto* sweeps = run->findChild<SweepWindow*>(QString(), Qt::FindDirectChildrenOnly);
     if (sweeps != nullptr && sweeps->isLongUnderWay()) {
-        work = Loss::both(work, ClosingText::tr("a sweep under way (%1)")
-                                    .arg(durationText(sweeps->sweep()->seconds())));
+        loss.isUnderWay = true;
+        loss.work = Loss::both(loss.work, ClosingText::tr("a sweep under way (%1)")
+                                              .arg(durationText(sweeps->sweep()->seconds())));
     }
-    return work;
+}
+
+Loss lossOf(DocumentTab& tab) {
+    Loss loss{&tab, unsavedOf(tab), {}};
+    addLongWork(loss);
+    return loss;
 }
 
 int askAbout(const Loss& loss, QWidget* parent) {
@@ -81,7 +89,9 @@ int askAbout(const Loss& loss, QWidget* parent) {
         QMessageBox::Discard | QMessageBox::Cancel, parent);
     box.setTextFormat(Qt::PlainText);
     if (!loss.work.isEmpty()) {
-        box.setInformativeText(ClosingText::tr("Closing it ends what is under way."));
+        box.setInformativeText(loss.isUnderWay
+                                   ? ClosingText::tr("Closing it ends what is under way.")
+                                   : ClosingText::tr("Closing it ends the run."));
     }
     const bool canSave = !loss.unsaved.isEmpty();
     if (canSave) {
@@ -90,8 +100,8 @@ int askAbout(const Loss& loss, QWidget* parent) {
     box.button(QMessageBox::Discard)
         ->setText(canSave ? ClosingText::tr("&Discard") : ClosingText::tr("C&lose Anyway"));
     box.button(QMessageBox::Cancel)
-        ->setText(loss.work.isEmpty() ? ClosingText::tr("&Cancel")
-                                      : ClosingText::tr("&Keep Running"));
+        ->setText(loss.isUnderWay ? ClosingText::tr("&Keep Running")
+                                  : ClosingText::tr("&Cancel"));
     box.setDefaultButton(canSave ? QMessageBox::Save : QMessageBox::Cancel);
     return box.exec();
 }
@@ -105,7 +115,7 @@ int askAbout(const std::vector<Loss>& losses, QWidget* parent) {
         documents.push_back(
             {document.title(), toText(document.path().string()), loss.text()});
         canSave = canSave || !loss.unsaved.isEmpty();
-        isAtWork = isAtWork || !loss.work.isEmpty();
+        isAtWork = isAtWork || loss.isUnderWay;
     }
     return ClosingDialog(documents, canSave, isAtWork, parent).exec();
 }
@@ -125,7 +135,7 @@ bool mayClose(const QList<DocumentTab*>& tabs, const SavingContext& context) {
     std::vector<Loss> losses;
     for (DocumentTab* tab : tabs) {
         tab->document().lookAtFile();  // it may have been deleted a moment ago
-        const Loss loss{tab, unsavedOf(*tab), longWorkOf(*tab)};
+        const Loss loss = lossOf(*tab);
         if (!loss.text().isEmpty()) {
             losses.push_back(loss);
         }
@@ -142,7 +152,7 @@ bool mayClose(const QList<DocumentTab*>& tabs, const SavingContext& context) {
 }
 
 bool mayReload(DocumentTab& tab, QWidget* parent) {
-    const Loss loss{&tab, unsavedOf(tab), longWorkOf(tab)};
+    const Loss loss = lossOf(tab);
     if (loss.text().isEmpty()) {
         return true;
     }

@@ -23,6 +23,8 @@ ClosingDialog::ClosingDialog(const std::vector<ClosingDocument>& documents, bool
     }
     if (isAtWork) {
         text.append(tr("Closing ends what is under way."));
+    } else if (!canSave) {
+        text.append(tr("Closing ends these runs."));
     }
     auto* question = new QLabel(text.join(QLatin1Char(' ')), this);
     question->setWordWrap(true);
@@ -44,7 +46,7 @@ ClosingDialog::ClosingDialog(const std::vector<ClosingDocument>& documents, bool
     buttons_->addButton(QDialogButtonBox::Discard)
         ->setText(canSave ? tr("&Discard All") : tr("C&lose Anyway"));
     buttons_->addButton(QDialogButtonBox::Cancel)
-        ->setText(canSave ? tr("&Cancel") : tr("&Keep Running"));
+        ->setText(isAtWork && !canSave ? tr("&Keep Running") : tr("&Cancel"));
     QPushButton* usual =
         button(canSave ? QDialogButtonBox::SaveAll : QDialogButtonBox::Cancel);
     usual->setDefault(true);

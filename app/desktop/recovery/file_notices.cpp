@@ -61,7 +61,7 @@ private:
                         tellEnded(*run, *bar, step, wasRunning, comesBack);
                     });
             connect(&run->runner(), &Runner::stateChanged, bars.run, [bar = bars.run](RunState state) {
-                if (state == RunState::running) {
+                if (state != RunState::idle) {
                     bar->hide();  // another run, or the same again
                 }
             });
@@ -132,17 +132,22 @@ private:
         }
     }
 
-    /// Only of a run that was under way: one that stood is told in the status bar.
     static void tellEnded(RunTab& tab, NoticeBar& bar, const Count& step, bool wasRunning,
                           bool comesBack) {
-        if (!wasRunning || !comesBack || !tab.isRunLong()) {
+        if (!comesBack || !tab.isRunLong()) {
             return;
         }
-        bar.tell(tr("This change ended a run that was under way, at step %1.").arg(groupedDigits(step)),
-                 {{tr("&Keep the Run"), tr("Undo the change and go on with the run"),
-                   [&tab] {
+        const QString told = wasRunning
+                                 ? tr("This change ended a run that was under way, at step %1.")
+                                 : tr("This change ended a run that stood at step %1.");
+        bar.tell(told.arg(groupedDigits(step)),
+                 {{tr("&Keep the Run"),
+                   wasRunning ? tr("Undo the change and go on with the run") : tr("Undo the change"),
+                   [&tab, wasRunning] {
                        tab.document().undoStack().undo();
-                       tab.runner().runToEnd();
+                       if (wasRunning) {
+                           tab.runner().runToEnd();
+                       }
                    }},
                   {tr("En&d the Run"), tr("Keep the change"), [] {}}});
     }

@@ -1,5 +1,7 @@
 #include "app/desktop/tabs/run_tab.h"
 
+#include <algorithm>
+
 #include "editor/document/to_text.h"
 #include "editor/panels/run_panel.h"
 #include "importers/formats.h"
@@ -21,6 +23,10 @@ void RunTab::setStepDuration(int milliseconds) {
 
 void RunTab::followRun() {
     connect(&runner(), &Runner::stateChanged, this, &RunTab::clockRun);
+    connect(&runner(), &Runner::endedByEdit, this, [this](const Count& step) {
+        endedAt_ = step;
+        endedAfter_ = computed();
+    });
     connect(&runner(), &Runner::stateChanged, this, &DocumentTab::statusChanged);
     connect(&runner(), &Runner::frameChanged, this, &DocumentTab::statusChanged);
     connect(&runner(), &Runner::configured, this, &DocumentTab::statusChanged);
@@ -106,11 +112,16 @@ std::chrono::milliseconds RunTab::computed() const {
 void RunTab::clockRun(RunState state) {
     if (state == RunState::running) {
         since_.start();
-    } else {
-        before_ = state == RunState::idle || state == RunState::failed ? std::chrono::milliseconds(0)
-                                                                        : computed();
-        since_.invalidate();
+        return;
     }
+    if (state == RunState::idle || state == RunState::failed) {
+        before_ = std::chrono::milliseconds(0);
+    } else if (const Count steps = runner().steps(); steps > Count(0) && steps == endedAt_) {
+        before_ = std::max(computed(), endedAfter_);  // undoing the edit brought it back
+    } else {
+        before_ = computed();
+    }
+    since_.invalidate();
 }
 
 RunStatus RunTab::runStatusOf() {

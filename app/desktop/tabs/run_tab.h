@@ -42,9 +42,11 @@ public:
     bool isLong(std::chrono::duration<double> work) const { return work >= longRun_; }
     /// Whether the present run has.
     bool isRunLong() const { return isLong(computed()); }
-    /// Whether closing would end such a run while it is under way.
-    bool isLongRunUnderWay() {
-        return runner().state() == RunState::running && !runner().showsOther() && isRunLong();
+    /// Whether closing would end such a run, under way or paused.
+    bool wouldEndLongRun() {
+        const RunState state = runner().state();
+        return (state == RunState::running || state == RunState::paused) &&
+               !runner().showsOther() && isRunLong();
     }
     /// How long the present run has been under way in all.
     std::chrono::milliseconds computed() const;
@@ -88,6 +90,8 @@ private:
     std::chrono::milliseconds longRun_ = leastLongRun;
     std::chrono::milliseconds before_{0};  ///< that the run was under way, before `since_`
     QElapsedTimer since_;                  ///< invalid unless it is under way
+    Count endedAt_;                        ///< step at which an edit ended the last run
+    std::chrono::milliseconds endedAfter_{0};  ///< that it had been under way
 };
 
 }  // namespace fireable

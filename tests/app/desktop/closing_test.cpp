@@ -41,6 +41,7 @@ private slots:
     void whatTakesTwoSecondsIsLong();
     void oneQuestionNamesAllThatIsLost_data();
     void oneQuestionNamesAllThatIsLost();
+    void aPausedLongRunIsAskedAbout();
     void aShortRunIsNoQuestion();
     void quittingListsWhatEachDocumentWouldLose();
     void saveAllSavesAndQuits();
@@ -153,6 +154,23 @@ void ClosingTest::oneQuestionNamesAllThatIsLost() {
 
     QCOMPARE(answers.said().size(), 2);
     QVERIFY(window_->tabs().isEmpty());
+}
+
+void ClosingTest::aPausedLongRunIsAskedAbout() {
+    DocumentView& view = open(QStringLiteral("a.net"), testing::endless);
+    runLong(view);
+    view.runner().stop();
+    QTRY_COMPARE(view.runner().state(), RunState::paused);
+    QString asked;
+    testing::whenAsked<QMessageBox>([&asked](QMessageBox& box) {
+        asked = box.text();
+        QTest::mouseClick(box.button(QMessageBox::Cancel), Qt::LeftButton);
+    });
+
+    window_->closeDocument(view);
+
+    QCOMPARE(window_->tabs().size(), 1);
+    QVERIFY2(asked.contains(QStringLiteral("has a paused run (")), qPrintable(asked));
 }
 
 void ClosingTest::aShortRunIsNoQuestion() {

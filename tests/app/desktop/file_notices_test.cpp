@@ -37,6 +37,7 @@ private slots:
     void aFileThatBecomesReadOnlySaysSo();
     void closingALongRunAsks();
     void anEditThatEndsALongRunOffersToKeepIt();
+    void anEditThatEndsAPausedRunOffersToKeepIt();
     void aNoticeStandsOutAndIsRead_data() { addThemeRows(); }
     void aNoticeStandsOutAndIsRead();
 
@@ -320,6 +321,35 @@ void FileNoticesTest::anEditThatEndsALongRunOffersToKeepIt() {
     QTRY_VERIFY(view.runner().steps() > before);
     QVERIFY(!view.document().isModified());
     view.runner().stop();
+}
+
+/// Nor is it forgotten how long the run took, however it comes back.
+void FileNoticesTest::anEditThatEndsAPausedRunOffersToKeepIt() {
+    openFile(*window_, setUp_->write(QStringLiteral("endless.net"), endless));
+    DocumentView& view = *window_->current();
+    view.setLongRun(std::chrono::milliseconds(1));
+    view.runner().runToEnd();
+    QTRY_VERIFY(view.runner().steps() > Count(100) && view.isRunLong());
+    view.runner().stop();
+    QTRY_COMPARE(view.runner().state(), RunState::paused);
+    const Count step = view.runner().steps();
+    const std::chrono::milliseconds took = view.computed();
+    for (const bool byButton : {true, false}) {
+        setTokens(7);
+        QVERIFY(bar() != nullptr);
+        QVERIFY(bar()->text().contains(QStringLiteral("ended a run that stood")));
+
+        if (byButton) {
+            choose(QStringLiteral("Keep the Run"));
+        } else {
+            view.document().undoStack().undo();
+        }
+
+        QTRY_COMPARE(view.runner().steps(), step);
+        QTRY_VERIFY(bar() == nullptr);
+        QCOMPARE(view.runner().state(), RunState::paused);
+        QVERIFY(view.computed() >= took);
+    }
 }
 
 void FileNoticesTest::aNoticeStandsOutAndIsRead() {

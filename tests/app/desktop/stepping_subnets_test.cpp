@@ -430,8 +430,8 @@ void SteppingSubnetsTest::closingASubnetIsNoQuestionOfItsCallersRun() {
 
     runner().runToEnd();
     QCOMPARE(runner().state(), RunState::running);
-    QVERIFY(caller->isLongRunUnderWay());
-    QVERIFY(!subnet->isLongRunUnderWay());
+    QVERIFY(caller->wouldEndLongRun());
+    QVERIFY(!subnet->wouldEndLongRun());
     window_->closeDocument(*subnet);
 
     QVERIFY(!answers.allGiven());
