@@ -8,6 +8,8 @@
 
 #include "app/desktop/tabs/document_problems.h"
 #include "app/desktop/dialogs/script_window.h"
+#include "editor/clipboard/paste.h"
+#include "editor/panels/show_element.h"
 #include "editor/script/script_host.h"
 #include "editor/script/script_panel.h"
 
@@ -168,9 +170,11 @@ void ToolsMenu::showFoundElsewhere() {
 void ToolsMenu::goTo(const Finding& finding) {
     DrawingTab* view = current();
     view->selection().set(finding.elements);
-    if (!view->selection().isEmpty()) {
-        view->canvas().centreOn(
-            view->canvas().boundsOf(*view->selection().elements().begin()).center());
+    const ElementSet& elements = view->selection().elements();
+    if (elements.size() == 1) {
+        view->canvas().centreOn(view->canvas().boundsOf(*elements.begin()).center());
+    } else {
+        showArea(view->canvas(), drawnArea(view->canvas(), elements));
     }
 }
 

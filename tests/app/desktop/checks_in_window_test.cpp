@@ -32,6 +32,13 @@ Diagram drawnNet(Net net) {
     return diagram;
 }
 
+/// What the view shows, in scene units.
+QRectF seen(DocumentView& view) {
+    const SceneView& canvas = view.canvas();
+    return QRectF(canvas.toScene({0, 0}),
+                  canvas.toScene(QPointF(canvas.width(), canvas.height())));
+}
+
 /// A token that goes round.
 testing::NetMaker round() {
     return testing::NetMaker(3, 2).tokens(1, 1).takes(1, {1}).gives(1, {2}).takes(2, {2}).gives(
@@ -49,7 +56,8 @@ private slots:
     void cleanup() { window_.reset(); }
 
     void findingsFollowTheDrawing();
-    void enterSelectsTheCulpritAndCentresIt();
+    void enterSelectsTheCulpritsAndShowsThem();
+    void allThatAFindingIsAboutIsShown();
     void altEnterMendsAndUndoTakesItBack();
     void aClickOnFixMends();
     void ofSeveralFixesAMenuAsks();
@@ -127,7 +135,7 @@ void ChecksInWindowTest::findingsFollowTheDrawing() {
     QCOMPARE(dockTitle(), QStringLiteral("Problems"));
 }
 
-void ChecksInWindowTest::enterSelectsTheCulpritAndCentresIt() {
+void ChecksInWindowTest::enterSelectsTheCulpritsAndShowsThem() {
     DocumentView& view = open(round().tokens(1, 0).net());
     QTRY_COMPARE(panel().findings().size(), std::size_t{1});
     view.canvas().zoomTo(3);
@@ -137,10 +145,24 @@ void ChecksInWindowTest::enterSelectsTheCulpritAndCentresIt() {
     QTest::keyClick(&panel(), Qt::Key_Return);
 
     QCOMPARE(view.selection().elements(), panel().findings().front().elements);
-    const PlaceId first = view.document().diagram().net.places.idAt(0);
-    const QPointF middle = view.canvas().toScene(view.canvas().rect().center());
-    QVERIFY(QLineF(middle, view.canvas().boundsOf(first).center()).length() < 2);
+    for (const NetElement& element : view.selection().elements()) {
+        QTRY_VERIFY(seen(view).contains(view.canvas().boundsOf(element)));
+    }
     QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("kept"));
+}
+
+void ChecksInWindowTest::allThatAFindingIsAboutIsShown() {
+    DocumentView& view = open(testing::NetMaker(40, 1).takes(1, {1}).gives(1, {1}).net());
+    const auto& places = view.document().diagram().net.places;
+    Finding finding;
+    finding.elements = {places.idAt(0), places.idAt(39)};
+    view.canvas().zoomTo(1);
+
+    emit panel().activatedFinding(finding);
+
+    for (const NetElement& element : finding.elements) {
+        QTRY_VERIFY(seen(view).contains(view.canvas().boundsOf(element)));
+    }
 }
 
 void ChecksInWindowTest::altEnterMendsAndUndoTakesItBack() {
