@@ -101,6 +101,9 @@ QVariant HelpBrowser::loadResource(int type, const QUrl& name) {
     if (type == QTextDocument::ImageResource &&
         address.path().endsWith(QStringLiteral(".svg"))) {
         const QString file = u':' + address.path();
+        if (!QFileInfo::exists(file)) {
+            return {};  // while pages change, what stood on the last one is sought beside the next
+        }
         drawn_[name] = file;
         return drawnSvg(file, pageWidth(), devicePixelRatioF());
     }

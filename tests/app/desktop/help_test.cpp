@@ -87,6 +87,7 @@ private slots:
     void contentsLinksAndHistoryLeadThroughThePages();
     void searchFindsWordsInAllPages();
     void theTextIsEnlargedAndThePlaceIsKept();
+    void picturesOfTheLastPageAreNotSought();
     void picturesFitThePage_data();
     void picturesFitThePage();
     void picturesAreOfTheirDrawings_data();
@@ -467,6 +468,20 @@ void HelpTest::theTextIsEnlargedAndThePlaceIsKept() {
     QCOMPARE(help()->size(), size);
     help()->action("usual").trigger();
     QCOMPARE(help()->text().font().pointSizeF(), help()->font().pointSizeF());
+}
+
+/// Beside the next page, which may be in another folder.
+void HelpTest::picturesOfTheLastPageAreNotSought() {
+    QTest::failOnWarning(QRegularExpression(QStringLiteral("Cannot open file|QPainter")));
+    window_->action("manual")->trigger();
+    help()->open(QStringLiteral("growth"));
+    QTest::qWaitForWindowExposed(help());
+    help()->grab();
+
+    help()->open(QStringLiteral("library/modular_power"));
+    help()->grab();
+
+    QCOMPARE(help()->page(), QStringLiteral("library/modular_power"));
 }
 
 void HelpTest::picturesFitThePage_data() {
