@@ -4,8 +4,11 @@
 #include <QDir>
 #include <QFile>
 #include <QJsonDocument>
+#include <QSysInfo>
 #include <algorithm>
 #include <atomic>
+#include <cerrno>
+#include <csignal>
 #include <system_error>
 
 #include "editor/document/replace_file.h"
@@ -84,6 +87,16 @@ private:
 Failure damaged(const QString& file) {
     return fail(ErrorCode::fileUnreadable, "the autosaved file cannot be read", 0, 0,
                 file.toStdString());
+}
+
+/// Whether the process that locked it is gone. `QLockFile` sees that too, but takes such a lock over only
+/// where it can write another file, which a full disk refuses.
+bool isAbandoned(const QLockFile& lock) {
+    qint64 process = 0;
+    QString host;
+    QString program;
+    return lock.getLockInfo(&process, &host, &program) && host == QSysInfo::machineHostName() &&
+           ::kill(static_cast<pid_t>(process), 0) != 0 && errno == ESRCH;
 }
 
 /// The system's reason, which a `QLockFile` does not tell.
@@ -206,7 +219,8 @@ LeftBehind::LeftBehind(const QString& root) {
         const QString path = root + QLatin1Char('/') + process;
         auto lock = std::make_unique<QLockFile>(path + QLatin1Char('/') + lockName);
         lock->setStaleLockTime(0);
-        if (!lock->tryLock() && lock->error() == QLockFile::LockFailedError) {
+        if (!lock->tryLock() && lock->error() == QLockFile::LockFailedError &&
+            !isAbandoned(*lock)) {
             continue;  // its process lives, or another offers it
         }
         locks_.emplace(path, std::move(lock));

@@ -62,6 +62,8 @@ class RecoveryFolderTest : public QObject {
 private slots:
     void aKillAtAnyMomentLeavesAText();
     void whatALivingProcessKeepsIsNotLeftBehind();
+    void aLockThatCannotBeTakenOverHidesNothing_data();
+    void aLockThatCannotBeTakenOverHidesNothing();
     void keepsWhatIsKnownOfADocument();
     void timesThatEarlierVersionsWroteAreRead();
     void writesDifferencesOfLargeTexts();
@@ -125,6 +127,32 @@ void RecoveryFolderTest::whatALivingProcessKeepsIsNotLeftBehind() {
 
     QVERIFY(LeftBehind(root.path()).documents().empty());
     QVERIFY(QDir(folder.path()).exists());
+}
+
+void RecoveryFolderTest::aLockThatCannotBeTakenOverHidesNothing_data() {
+    QTest::addColumn<qint64>("process");
+    QTest::addColumn<std::size_t>("found");
+    QTest::newRow("of a process that is gone") << qint64{999'999'999} << std::size_t{1};
+    QTest::newRow("of one that lives") << qint64{::getppid()} << std::size_t{0};
+}
+
+/// As on a full disk, where no file can be made.
+void RecoveryFolderTest::aLockThatCannotBeTakenOverHidesNothing() {
+    QFETCH(qint64, process);
+    QFETCH(std::size_t, found);
+    const QTemporaryDir root;
+    RecoveryFolder folder(root.path());
+    QVERIFY(folder.write(1, 1, "text", infoOf({})));
+    QFile lock(folder.path() + QStringLiteral("/lock"));
+    QVERIFY(lock.open(QIODevice::WriteOnly | QIODevice::Truncate));
+    lock.write(QStringLiteral("%1\nother\n%2\n")
+                   .arg(process)
+                   .arg(QSysInfo::machineHostName())
+                   .toUtf8());
+    lock.close();
+    QVERIFY(QDir().mkpath(folder.path() + QStringLiteral("/lock.rmlock/in-the-way")));
+
+    QCOMPARE(LeftBehind(root.path()).documents().size(), found);
 }
 
 void RecoveryFolderTest::keepsWhatIsKnownOfADocument() {
