@@ -1,12 +1,14 @@
 #include "editor/hierarchy/start_and_finish.h"
 
+#include <QLineF>
 #include <QRectF>
 #include <algorithm>
-#include <cmath>
+#include <limits>
 #include <map>
 #include <optional>
 #include <set>
 
+#include "editor/canvas/arc_geometry.h"
 #include "editor/document/edit_builder.h"
 #include "editor/hierarchy/net_names.h"
 #include "engine/net/program/subnet_ports.h"
@@ -50,7 +52,9 @@ PlacePart controlPlace(const Net& net, PortRole role, const std::string& name, d
 
 constexpr double aside = 50;  // of the transition
 constexpr double below = 90;
-constexpr double room = 55;  // around a new place
+constexpr double room = 55;        // around a new place
+constexpr double besideLine = 20;  // of a line, which passes no node nearer,
+constexpr int mostTried = 40;      // unless nodes are heaped up
 
 std::optional<PlaceId> boundAs(PortRole role, const std::vector<PortBinding>& ports) {
     const auto found = std::ranges::find(ports, role, &PortBinding::role);
@@ -164,23 +168,46 @@ private:
     DataFlow flow_;
 };
 
-bool isFree(const Diagram& diagram, Point at) {
-    const auto clear = [&](const auto& table, const auto& geometry) {
-        return std::ranges::none_of(table, [&](const auto& entry) {
-            const Point other = geometry.get(entry.id).position;
-            return std::hypot(other.x - at.x, other.y - at.y) < room;
-        });
+/// How near a node comes to a place at `at`, and to its line to `transition`.
+struct Nearest {
+    double toPlace = std::numeric_limits<double>::infinity();
+    double toLine = std::numeric_limits<double>::infinity();
+};
+
+Nearest nearestTo(const Diagram& diagram, Point at, Point transition) {
+    const QPointF spot(at.x, at.y);
+    const QPointF end(transition.x, transition.y);
+    Nearest nearest;
+    const auto look = [&](const auto& table, const auto& geometry) {
+        for (const auto& entry : table) {
+            const Point position = geometry.get(entry.id).position;
+            const QPointF other(position.x, position.y);
+            nearest.toPlace = std::min(nearest.toPlace, QLineF(other, spot).length());
+            if (other != end) {
+                nearest.toLine = std::min(nearest.toLine, distanceToSegment(other, spot, end));
+            }
+        }
     };
-    return clear(diagram.net.places, diagram.places) &&
-           clear(diagram.net.transitions, diagram.transitions);
+    look(diagram.net.places, diagram.places);
+    look(diagram.net.transitions, diagram.transitions);
+    return nearest;
 }
 
+/// Beside the transition, by turns above and below the places before; else below it.
 PlaceId addPlace(Diagram& diagram, TransitionId transition, const std::string& name, Count tokens,
                  Point offset) {
-    Point at = diagram.transitions.get(transition).position;
-    at = {at.x + offset.x, at.y + offset.y};
-    while (!isFree(diagram, at)) {
-        at.y += room;
+    const Point end = diagram.transitions.get(transition).position;
+    const Point wanted{end.x + offset.x, end.y + offset.y};
+    const bool isBeside = offset.y == 0;
+    Point at = wanted;
+    for (int tried = 1;; ++tried) {
+        const Nearest nearest = nearestTo(diagram, at, end);
+        if (nearest.toPlace >= room && (nearest.toLine >= besideLine || tried > mostTried)) {
+            break;
+        }
+        at.y = !isBeside        ? wanted.y + room * tried
+               : tried % 2 == 1 ? wanted.y - room * ((tried + 1) / 2)
+                                : wanted.y + room * (tried / 2);
     }
     const PlaceId id =
         diagram.net.places.add({uniqueName(diagram.net.places, name), "", std::move(tokens)});

@@ -6,9 +6,11 @@
 #include <random>
 #include <vector>
 
+#include "editor/canvas/arc_geometry.h"
 #include "editor/hierarchy/net_names.h"
 #include "editor/hierarchy/port_check.h"
 #include "editor/hierarchy/port_proposal.h"
+#include "editor/hierarchy/start_and_finish.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/paths.h"
 #include "tests/support/run_to_end.h"
@@ -89,6 +91,7 @@ private slots:
     void whatIsPassedBackIsProposedAsBoth();
     void anArcBindsWhatIsPassedBackAsBoth();
     void whatIsPassedBackButBoundAsInputOnlyIsWarnedOf();
+    void newPlacesAndTheirLinesKeepApart();
     void neighboursAreProposedByTheirArcs();
     void aPlaceOfTheSameNameComesFirst();
     void aResultIsNeverProposedAsTheStart();
@@ -284,6 +287,26 @@ void SubnetPortsTest::whatIsPassedBackButBoundAsInputOnlyIsWarnedOf() {
     QCOMPARE(found[0].port, std::optional<std::size_t>(0));
     QVERIFY(found[0].text.startsWith(QStringLiteral("p1 of the subnet is input and output")));
     QVERIFY(hasOnly(portMismatches(net, transition, unbound, subnet), PortProblem::portUnbound));
+}
+
+void SubnetPortsTest::newPlacesAndTheirLinesKeepApart() {
+    Diagram diagram;
+    diagram.net = NetMaker(0, 1).net();
+    const TransitionId call = diagram.net.transitions.idAt(0);
+    diagram.transitions.set(call, NodeGeometry());
+    std::vector<QPointF> places;
+    for (const PortRole role : {PortRole::start, PortRole::finish, PortRole::input, PortRole::input,
+                                PortRole::output, PortRole::output, PortRole::input}) {
+        const Point at = diagram.places.get(addPortPlace(diagram, call, role, "p")).position;
+        places.emplace_back(at.x, at.y);
+    }
+
+    for (const QPointF& one : places) {
+        for (const QPointF& other : places) {
+            QVERIFY2(&one == &other || distanceToSegment(other, one, {0, 0}) >= 20,
+                     qPrintable(QStringLiteral("%1 %2").arg(one.x()).arg(one.y())));
+        }
+    }
 }
 
 void SubnetPortsTest::neighboursAreProposedByTheirArcs() {
