@@ -3693,6 +3693,10 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <translation>No se pudieron leer los ajustes, así que se empieza con los predeterminados. Lo que había en su archivo se conserva en %1.</translation>
     </message>
     <message>
+        <source>The settings could not be read, so they start anew: %1 cannot be opened.</source>
+        <translation>No se han podido leer los ajustes, así que empiezan de nuevo: no se puede abrir %1.</translation>
+    </message>
+    <message>
         <source>OK</source>
         <translation>Aceptar</translation>
     </message>

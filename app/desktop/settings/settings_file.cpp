@@ -67,7 +67,7 @@ bool areSettings(const QByteArray& text) {
 std::optional<QString> setDamagedSettingsAside() {
     QFile file(QSettings().fileName());
     if (!file.open(QIODevice::ReadOnly)) {
-        return std::nullopt;
+        return file.exists() ? std::optional(QString()) : std::nullopt;
     }
     const QByteArray text = file.readAll();
     file.close();
@@ -75,6 +75,10 @@ std::optional<QString> setDamagedSettingsAside() {
 }
 
 QString settingsSetAsideText(const QString& file) {
+    if (file.isEmpty()) {
+        return SettingsFile::tr("The settings could not be read, so they start anew: %1 cannot be opened.")
+            .arg(QSettings().fileName());
+    }
     return SettingsFile::tr("The settings could not be read, so they start anew. What was in their file is "
                             "kept in %1.")
         .arg(file);

@@ -13,7 +13,7 @@ class MainWindow;
 bool areSettings(const QByteArray& text);
 
 /// Renames a settings file of other content, so that settings start anew and nothing is lost; its new
-/// name, beside the old one. Nothing: there was none. Call before a window is made.
+/// name, beside the old one; empty: it cannot be opened, as a folder, and stays. Nothing: there was none. Call before a window is made.
 std::optional<QString> setDamagedSettingsAside();
 
 /// What to tell of that.

@@ -26,6 +26,8 @@ private slots:
     void otherContentIsSetAside();
     void whatTheProgramWritesIsRead();
     void earlierCopiesStay();
+    void whatCannotBeOpenedIsToldAndStays_data();
+    void whatCannotBeOpenedIsToldAndStays();
     void itIsToldInTheWindow();
     void theProgramSetsItAside();
 
@@ -117,6 +119,33 @@ void SettingsFileTest::earlierCopiesStay() {
     }
     QVERIFY(!QFile::exists(file()));
     QCOMPARE(textOf(file() + QStringLiteral(".bad2")), QByteArray("two"));
+}
+
+void SettingsFileTest::whatCannotBeOpenedIsToldAndStays_data() {
+    QTest::addColumn<bool>("isFolder");
+    QTest::newRow("a folder") << true;
+    QTest::newRow("a file of others") << false;
+}
+
+void SettingsFileTest::whatCannotBeOpenedIsToldAndStays() {
+    QFETCH(bool, isFolder);
+    if (isFolder) {
+        QVERIFY(QDir().mkpath(file()));
+    } else {
+        write("[window]\ntheme=dark\n");
+        QVERIFY(QFile::setPermissions(file(), {}));
+        if (QFile opened(file()); opened.open(QIODevice::ReadOnly)) {
+            QSKIP("root opens every file");
+        }
+    }
+
+    const auto kept = setDamagedSettingsAside();
+
+    QVERIFY(kept.has_value());
+    QVERIFY(kept->isEmpty());
+    QVERIFY(QFile::exists(file()));
+    const QString told = settingsSetAsideText(*kept);
+    QVERIFY2(told.contains(file() + QStringLiteral(" cannot be opened")), qPrintable(told));
 }
 
 void SettingsFileTest::itIsToldInTheWindow() {
