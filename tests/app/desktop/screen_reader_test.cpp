@@ -187,11 +187,12 @@ void ScreenReaderTest::initTestCase() {
     environment_.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("xcb"));
     environment_.insert(QStringLiteral("QT_LINUX_ACCESSIBILITY_ALWAYS_ON"), QStringLiteral("1"));
     environment_.insert(QStringLiteral("LANGUAGE"), QStringLiteral("en"));
+    // It must not begin anew when its last client leaves: what starts just then cannot connect.
     const QString display =
         start(display_, QStringLiteral("Xvfb"),
-              {QStringLiteral("-displayfd"), QStringLiteral("1"), QStringLiteral("-nolisten"),
-               QStringLiteral("tcp"), QStringLiteral("-screen"), QStringLiteral("0"),
-               QStringLiteral("1400x900x24")});
+              {QStringLiteral("-noreset"), QStringLiteral("-displayfd"), QStringLiteral("1"),
+               QStringLiteral("-nolisten"), QStringLiteral("tcp"), QStringLiteral("-screen"),
+               QStringLiteral("0"), QStringLiteral("1400x900x24")});
     if (display.isEmpty()) {
         QSKIP("Xvfb does not start here: " + display_.readAllStandardError());
     }
