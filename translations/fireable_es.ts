@@ -10109,6 +10109,10 @@ help() muestra lo que hay</translation>
         <source>the window was closed before the files were open</source>
         <translation>la ventana se cerró antes de que los archivos estuvieran abiertos</translation>
     </message>
+    <message>
+        <source>Waiting for the window of Fireable, which may be showing a dialog.</source>
+        <translation>Esperando a la ventana de Fireable, que quizá muestre un diálogo.</translation>
+    </message>
 </context>
 <context>
     <name>fireable::SpeedBox</name>

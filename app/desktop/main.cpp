@@ -126,6 +126,10 @@ int main(int argc, char** argv) {
     const auto& options = std::get<fireable::Options>(wanted);
     fireable::SingleInstance instance;
     if (!options.isApart()) {
+        QObject::connect(&instance, &fireable::SingleInstance::waits, &instance,
+                         [](const QString& told) {
+                             std::fprintf(stderr, "%s\n", qPrintable(told));
+                         });
         if (const auto failures = instance.handOver(wholePaths(options.files))) {
             return print(outcomeOf(*failures));
         }

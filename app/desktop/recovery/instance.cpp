@@ -12,6 +12,7 @@ namespace fireable {
 namespace {
 
 constexpr int answerMilliseconds = 3000;  // a window that does not answer is no one to hand files to
+constexpr int patienceMilliseconds = 1000;  // then who started the program is told why it does not end
 constexpr char acceptedAnswer = 'y';
 
 }  // namespace
@@ -46,16 +47,22 @@ std::optional<QStringList> SingleInstance::handOver(const QStringList& files) {
         answer != acceptedAnswer) {
         return std::nullopt;
     }
-    while (true) {  // large files take their time
+    bool hasTold = false;
+    while (true) {  // large files take their time, and dialogs theirs
         QStringList failures;
         stream.startTransaction();
         stream >> failures;
         if (stream.commitTransaction()) {
             return failures;
         }
-        if (!socket.waitForReadyRead(-1)) {
+        if (socket.waitForReadyRead(hasTold ? -1 : patienceMilliseconds)) {
+            continue;
+        }
+        if (hasTold || socket.state() != QLocalSocket::ConnectedState) {
             return QStringList(tr("the window was closed before the files were open"));
         }
+        hasTold = true;
+        emit waits(tr("Waiting for the window of Fireable, which may be showing a dialog."));
     }
 }
 

@@ -29,6 +29,9 @@ public:
     bool becomeFirst();
 
 signals:
+    /// In a start that hands files over: they are not open after a second, and it waits on. `told` says
+    /// so to who started it.
+    void waits(const QString& told);
     /// A later start was given these files, perhaps none, and ends once `answer` is called.
     void requested(const QStringList& files, const fireable::SingleInstance::Answer& answer);
 

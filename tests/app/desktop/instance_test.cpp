@@ -8,6 +8,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
+#include <atomic>
+#include <chrono>
 #include <future>
 #include <memory>
 #include <optional>
@@ -29,6 +31,7 @@ private slots:
     void theFirstTakesFiles();
     void theFirstTellsWhatItCouldNotOpen();
     void aFirstThatEndsBeforeItOpenedFilesIsTold();
+    void whoWaitsForTheFirstIsTold();
     void onlyOneIsFirst();
     void aSocketOfAKilledProgramIsInNobodysWay();
     void nonsenseIsIgnored();
@@ -103,6 +106,33 @@ void InstanceTest::aFirstThatEndsBeforeItOpenedFilesIsTold() {
 
     QVERIFY(failures);
     QCOMPARE(failures->size(), 1);
+}
+
+/// And waits on until the first answers.
+void InstanceTest::whoWaitsForTheFirstIsTold() {
+    std::atomic<int> told = 0;
+    std::future<std::optional<QStringList>> done;  // ends after the first, which it may wait for
+    SingleInstance first(name());
+    QVERIFY(first.becomeFirst());
+    SingleInstance::Answer answer;
+    connect(&first, &SingleInstance::requested, this,
+            [&answer](const QStringList&, const SingleInstance::Answer& given) { answer = given; });
+    done = std::async(std::launch::async, [this, &told] {
+        SingleInstance second(name());
+        QObject::connect(&second, &SingleInstance::waits, &second, [&told] { ++told; });
+        return second.handOver({QStringLiteral("/a.net")});
+    });
+    const auto isDone = [&done] {
+        return done.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
+    };
+
+    QTRY_VERIFY(told == 1);
+    QVERIFY(!isDone());
+    answer({});
+
+    QTRY_VERIFY(isDone());
+    QCOMPARE(done.get(), std::optional(QStringList()));
+    QCOMPARE(told.load(), 1);
 }
 
 void InstanceTest::onlyOneIsFirst() {
