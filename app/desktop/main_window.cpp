@@ -237,7 +237,13 @@ void MainWindow::connectParts() {
                 showFailure(file, error);
                 emit fileDone(false, file, lineOf(problemOf(error, file)));
             });
-    connect(area_, &DocumentArea::currentChanged, this, &MainWindow::showCurrent);
+    connect(area_, &DocumentArea::currentChanged, this, [this] {
+        if (currentTab() != described_) {
+            described_ = currentTab();
+            statusBar()->clearMessage();  // it was about the tab before
+        }
+        showCurrent();
+    });
     connect(area_, &DocumentArea::closeRequested, this, &MainWindow::closeDocument);
 }
 
@@ -456,6 +462,11 @@ void MainWindow::connectTab(DocumentTab& tab) {
     if (auto* run = qobject_cast<RunTab*>(&tab)) {
         connect(&run->runner(), &Runner::failed, this, [this, &document](const Error& error) {
             showFailure(nameInProblems(document), error, true);
+        });
+        connect(&run->runner(), &Runner::stateChanged, this, [this, &tab](RunState state) {
+            if (state == RunState::running && &tab == currentTab()) {
+                statusBar()->clearMessage();  // it was about what was before the run
+            }
         });
         connect(&run->player(), &Player::speedChanged, this,
                 [this](int speed) { settings_.setSpeed(speed); });

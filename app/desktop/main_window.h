@@ -135,6 +135,7 @@ private:
 
     Settings settings_;
     QByteArray usualState_;
+    QPointer<DocumentTab> described_;  ///< that the message in the status bar may be about
     QList<QPointer<DocumentTab>> reloaded_;  ///< of which the files are being read
     int untitled_ = 0;     ///< number of new nets
     bool saving_ = false;  ///< the window must not close meanwhile

@@ -140,7 +140,7 @@ void WindowStatus::setBusy(bool busy) {
 StatusTips::StatusTips(QMainWindow& window) : QObject(&window), window_(window) {
     window_.installEventFilter(this);
     connect(window_.statusBar(), &QStatusBar::messageChanged, this, [this](const QString& said) {
-        const bool ofTip = !tip_.isEmpty() && (said == tip_ || said.isEmpty());
+        const bool ofTip = !tip_.isEmpty() && said == tip_;
         if (!ofTip && !ending_) {
             message_ = said;
             messageAge_.start();

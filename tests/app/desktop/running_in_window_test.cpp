@@ -27,6 +27,7 @@ private slots:
     void cleanup() { discard(window_); }
 
     void keysRunStepStepBackAndReset();
+    void messagesEndWithWhatTheyWereAbout();
     void theRunPanelSaysHowManyStepsWereMade();
     void theSpeedSliderEndsAtFullSpeedAndPlayPausesIt();
     void longNumbersAreInGroups();
@@ -400,6 +401,26 @@ void RunningInWindowTest::keysFireTheSelectedTransitionByHand() {
     QTRY_COMPARE(runner().state(), RunState::dead);
     QCOMPARE(runner().steps(), Count(2));
     QVERIFY(!once->isEnabled());
+}
+
+/// The status bar says nothing of another document, nor of what was before a run.
+void RunningInWindowTest::messagesEndWithWhatTheyWereAbout() {
+    const auto said = [this] { return window_->statusBar()->currentMessage(); };
+    openFile(*window_, setUp_.write(QStringLiteral("first.net"), endless));
+    openFile(*window_, setUp_.write(QStringLiteral("second.net"), countdown));
+    window_->showMessage(QStringLiteral("place p2"));
+
+    window_->area().setCurrent(*window_->documents().front());
+    QCOMPARE(said(), QString());
+    window_->showMessage(QStringLiteral("place p1"));
+    window_->area().setCurrent(*window_->documents().front());
+    QCOMPARE(said(), QStringLiteral("place p1"));
+
+    runner().runToEnd();
+
+    QCOMPARE(runner().state(), RunState::running);
+    QCOMPARE(said(), QString());
+    runner().stop();
 }
 
 FIREABLE_TEST(RunningInWindowTest)

@@ -18,6 +18,7 @@ private slots:
     void newsDuringATipStay();
     void withoutNewsNothingIsLeft();
     void clearedNewsStayGone();
+    void newsClearedDuringATipStayGone();
 
 private:
     static void tip(QMainWindow& window, const QString& text);
@@ -73,6 +74,20 @@ void StatusTipsTest::clearedNewsStayGone() {
     window.statusBar()->clearMessage();
 
     tip(window, QStringLiteral("Runs the net"));
+    tip(window, QString());
+
+    QVERIFY(window.statusBar()->currentMessage().isEmpty());
+}
+
+void StatusTipsTest::newsClearedDuringATipStayGone() {
+    QMainWindow window;
+    new StatusTips(window);
+    window.statusBar()->showMessage(QStringLiteral("place p2"));
+    tip(window, QStringLiteral("Runs the net"));
+    window.statusBar()->clearMessage();  // by the run that begins
+
+    tip(window, QString());
+    tip(window, QStringLiteral("Stops the run"));
     tip(window, QString());
 
     QVERIFY(window.statusBar()->currentMessage().isEmpty());
