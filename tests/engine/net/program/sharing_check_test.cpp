@@ -183,6 +183,7 @@ private slots:
     void passesAForkWithPlacesOfItsOwn();
     void passesASequenceStartedByAToken();
     void warnsOfAFork();
+    void countsTheTokensDrawnWhereNothingPutsAny();
     void warnsOfAForkIntoLongBranches();
     void warnsOfTwoHolesInOneLoop();
     void warnsOfAResultThatAnotherReads();
@@ -268,6 +269,17 @@ void SharingCheckTest::warnsOfAFork() {
 
     QCOMPARE(findingsIn(net.net()),
              (Findings{"p1: t2 t3", "p2: t2 t3"}));
+}
+
+/// As the manual says: a fork that waits for a place is closed while that is empty for good.
+void SharingCheckTest::countsTheTokensDrawnWhereNothingPutsAny() {
+    NetMaker net = program(10, 3);
+    hand(net, 1, {4}, {5, 6}).takes(1, {10});
+    call(net, 2, 5, 7);
+    call(net, 3, 6, 8, 9);
+
+    QCOMPARE(findingsIn(net.tokens(10, 0).net()), Findings{});
+    QCOMPARE(findingsIn(net.tokens(10, 1).net()), (Findings{"p1: t2 t3", "p2: t2 t3"}));
 }
 
 void SharingCheckTest::warnsOfAForkIntoLongBranches() {
