@@ -434,6 +434,22 @@ Copias en total: %3</translation>
         <translation>una ejecución en pausa (%1, paso %2)</translation>
     </message>
     <message>
+        <source>a finished run (%1, step %2)</source>
+        <translation>una ejecución terminada (%1, paso %2)</translation>
+    </message>
+    <message>
+        <source>Closing it loses the steps of the run; a saved trace keeps them.</source>
+        <translation>Al cerrarlo se pierden los pasos de la ejecución; una traza guardada los conserva.</translation>
+    </message>
+    <message>
+        <source>Its file is read-only: Save asks for another name.</source>
+        <translation>Su archivo es de solo lectura: Guardar pide otro nombre.</translation>
+    </message>
+    <message>
+        <source>%1 (read-only)</source>
+        <translation>%1 (solo lectura)</translation>
+    </message>
+    <message>
         <source>Closing it ends the run.</source>
         <translation>Al cerrarlo termina la ejecución.</translation>
     </message>
@@ -6399,6 +6415,10 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
 <context>
     <name>fireable::FileNotices</name>
     <message>
+        <source>%1 To get it back, choose again what it ran with.</source>
+        <translation>%1 Para recuperarla, vuelva a elegir aquello con lo que se ejecutó.</translation>
+    </message>
+    <message>
         <source>This change ended a run that stood at step %1.</source>
         <translation>Este cambio terminó una ejecución que estaba en el paso %1.</translation>
     </message>
@@ -9459,6 +9479,14 @@ a -&gt; lambda</translation>
     <message>
         <source>The run to step %1 ended with this change; Undo brings it back</source>
         <translation>La ejecución hasta el paso %1 terminó con este cambio; Deshacer la recupera</translation>
+    </message>
+    <message>
+        <source>The run to step %1 ended with this choice; going back to what it ran with brings it back</source>
+        <translation>La ejecución hasta el paso %1 terminó con esta elección; al volver a lo elegido antes, se recupera</translation>
+    </message>
+    <message>
+        <source>The run to step %1 ended with this choice</source>
+        <translation>La ejecución hasta el paso %1 terminó con esta elección</translation>
     </message>
     <message>
         <source>The run to step %1 ended with this change</source>

@@ -104,8 +104,7 @@ void EngineRunner::configure(EngineKind kind, FiringRule rule) {
     }
     kind_ = kind;
     rule_ = rule;
-    waiting().setEnded(std::nullopt);
-    discardRun();
+    followChoice();
     emit configured();
 }
 
@@ -113,7 +112,7 @@ void EngineRunner::limit(RunLimits limits) {
     const bool startsElsewhere = limits.start != limits_.start;
     limits_ = std::move(limits);
     if (startsElsewhere) {
-        discardRun();
+        followChoice();
     }
 }
 

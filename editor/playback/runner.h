@@ -18,6 +18,14 @@ namespace fireable {
 /// until it is edited or another engine is chosen; the next command tries again.
 enum class RunState { idle, running, paused, dead, failed };
 
+/// How a run ended while it was under way or stood at a step.
+struct RunEnd {
+    Count step;              ///< it had reached
+    bool byEdit = false;     ///< of the model; otherwise by a choice of engine, rules or start
+    bool wasRunning = false;
+    bool comesBack = false;  ///< undoing the edit, or choosing again what it ran with, does that
+};
+
 /// How the model of a run is spoken of, translated.
 struct RunWords {
     QStringList triggers;      ///< of breakpoints, as `BreakpointDialog` lists them
@@ -107,8 +115,8 @@ signals:
     /// The model was compiled; `warnings` are English.
     void prepared(const QStringList& warnings);
     void failed(const fireable::Error& error);
-    /// An edit ended the run after `step`; `comesBack` if undoing the edit brings it back.
-    void endedByEdit(const fireable::Count& step, bool wasRunning, bool comesBack);
+    /// An edit or a choice ended the run.
+    void ended(const fireable::RunEnd& end);
 
 protected:
     void setWrongBreakpoints(QStringList wrong) {

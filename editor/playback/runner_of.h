@@ -99,7 +99,7 @@ protected:
     virtual bool adopt(const Setup& setup) = 0;
     /// Where runs pause, if anywhere.
     virtual std::optional<Count> maxSteps() const = 0;
-    /// Whether a run that an edit ends can be brought back.
+    /// Whether a run that an edit or a choice ends can be brought back.
     virtual bool mayWait() const { return true; }
     /// Shows its own run; false if it does.
     virtual bool endView() { return false; }
@@ -121,7 +121,9 @@ protected:
     void enqueue(Work work, bool running = false);
     void halt();
     /// An edit has changed what the model does.
-    void followEdit();
+    void followEdit() { endRun(true); }
+    /// Engine, rules or start were chosen, which the next run has.
+    void followChoice() { endRun(false); }
     /// An edit has changed names.
     void followRename();
     void discardRun();
@@ -131,6 +133,7 @@ protected:
     void resume(WaitingRun run);
 
 private:
+    void endRun(bool byEdit);
     class Thread;
     struct Worker;
     struct Answer;

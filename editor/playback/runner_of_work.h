@@ -435,29 +435,31 @@ void RunnerOf<Kind>::resume(WaitingRun run) {
     sendBreakpoints();  // the breakpoints may have changed, and the frame predates the pause
 }
 
-/// Tells the user that a run has ended.
+/// Tells the user that a run has ended. What runs next is what is shown and chosen now, or the run that
+/// ended before, where the user went back to what that ran with.
 template <class Kind>
-void RunnerOf<Kind>::followEdit() {
+void RunnerOf<Kind>::endRun(bool byEdit) {
     auto before = waiting_.takeEnded();
     const bool isBack = before && before->key == waiting_.shown() && isOfShown(*before->run.setup);
-    if (hasBegun()) {
+    if (hasBegun() && (byEdit || state_ != RunState::failed)) {
         halt();
-        const Count reached = frame_ ? frame_->state.steps : Count(0);
-        const bool wasRunning = state_ == RunState::running;
-        const QString step = QString::fromStdString(reached.text());
+        RunEnd end{frame_ ? frame_->state.steps : Count(0), byEdit, state_ == RunState::running};
         auto run = mayWait() ? toWaiting() : std::nullopt;
-        emit messageReported(
-            run ? Runner::tr("The run to step %1 ended with this change; Undo brings it back")
-                      .arg(step)
-                : Runner::tr("The run to step %1 ended with this change").arg(step));
-        const bool comesBack = run.has_value();
+        end.comesBack = run.has_value();
+        const QString told =
+            !byEdit ? run ? Runner::tr("The run to step %1 ended with this choice; going back to what "
+                                       "it ran with brings it back")
+                          : Runner::tr("The run to step %1 ended with this choice")
+            : run   ? Runner::tr("The run to step %1 ended with this change; Undo brings it back")
+                    : Runner::tr("The run to step %1 ended with this change");
+        emit messageReported(told.arg(QString::fromStdString(end.step.text())));
         if (run) {
             waiting_.setEnded(std::move(*run));
         }
-        emit endedByEdit(reached, wasRunning, comesBack);
+        emit ended(end);
     } else if (!isBack) {
         waiting_.setEnded(
-            std::exchange(before, std::nullopt));  // a further edit after the one that ended it
+            std::exchange(before, std::nullopt));  // a further one after that which ended it
     }
     if (isBack) {
         endView();

@@ -49,7 +49,8 @@ struct WaitingRunOf {
     std::uint64_t since = 0;  ///< position in the order of waiting; set when it begins to wait
 };
 
-/// A document's waiting runs: the last one that an edit ended, for undo; a kind may add others.
+/// A document's waiting runs: the last one that an edit or a choice ended, for undo; a kind may add
+/// others.
 template <class Kind>
 class WaitingRunsOf : public AnyWaitingRuns {
 public:
@@ -65,7 +66,7 @@ public:
 
     /// What is shown, of the things in a document that run one by one.
     virtual Key shown() const { return {}; }
-    /// Sets the run of what is shown that an edit has just ended.
+    /// Sets the run of what is shown that has just ended.
     void setEnded(Run run) {
         run.since = nextPlace();
         ended_ = Ended{shown(), std::move(run)};

@@ -88,8 +88,7 @@ void SpikingRunner::configure(const SpikingRunSettings& settings) {
         return;
     }
     settings_ = settings;
-    waiting().setEnded(std::nullopt);
-    discardRun();
+    followChoice();
     emit configured();
 }
 
@@ -103,8 +102,7 @@ void SpikingRunner::setStepLimit(std::optional<Count> steps) {
 void SpikingRunner::setStart(std::vector<PlaceOverride> start) {
     if (start != start_) {
         start_ = std::move(start);
-        waiting().setEnded(std::nullopt);
-        discardRun();
+        followChoice();
     }
 }
 

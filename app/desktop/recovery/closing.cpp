@@ -24,6 +24,7 @@ struct Loss {
     QString unsaved;            ///< what saving would keep; empty: nothing
     QString work;               ///< what would end; empty: nothing
     bool isUnderWay = false;    ///< whether some of that is not just paused
+    bool isDone = false;        ///< whether it is a run that came to its end
 
     QString text() const { return both(unsaved, work); }
     static QString both(const QString& first, const QString& second) {
@@ -55,8 +56,10 @@ void addLongWork(Loss& loss) {
     }
     if (run->wouldEndLongRun()) {
         loss.isUnderWay = run->runner().state() == RunState::running;
+        loss.isDone = run->runner().state() == RunState::dead;
         const std::chrono::duration<double> computed = run->computed();
         loss.work = (loss.isUnderWay ? ClosingText::tr("a run under way (%1, step %2)")
+                     : loss.isDone   ? ClosingText::tr("a finished run (%1, step %2)")
                                      : ClosingText::tr("a paused run (%1, step %2)"))
                         .arg(durationText(computed.count()), groupedDigits(run->runner().steps()));
     }
@@ -89,9 +92,14 @@ int askAbout(const Loss& loss, QWidget* parent) {
         QMessageBox::Discard | QMessageBox::Cancel, parent);
     box.setTextFormat(Qt::PlainText);
     if (!loss.work.isEmpty()) {
-        box.setInformativeText(loss.isUnderWay
-                                   ? ClosingText::tr("Closing it ends what is under way.")
-                                   : ClosingText::tr("Closing it ends the run."));
+        box.setInformativeText(
+            loss.isUnderWay ? ClosingText::tr("Closing it ends what is under way.")
+            : loss.isDone   ? ClosingText::tr("Closing it loses the steps of the run; a saved trace "
+                                                "keeps them.")
+                            : ClosingText::tr("Closing it ends the run."));
+    } else if (document.isReadOnly()) {
+        box.setInformativeText(
+            ClosingText::tr("Its file is read-only: Save asks for another name."));
     }
     const bool canSave = !loss.unsaved.isEmpty();
     if (canSave) {
@@ -106,6 +114,11 @@ int askAbout(const Loss& loss, QWidget* parent) {
     return box.exec();
 }
 
+QString listedTitle(const Document& document) {
+    return document.isReadOnly() ? ClosingText::tr("%1 (read-only)").arg(document.title())
+                                 : document.title();
+}
+
 int askAbout(const std::vector<Loss>& losses, QWidget* parent) {
     std::vector<ClosingDocument> documents;
     bool canSave = false;
@@ -113,7 +126,7 @@ int askAbout(const std::vector<Loss>& losses, QWidget* parent) {
     for (const Loss& loss : losses) {
         const Document& document = loss.tab->document();
         documents.push_back(
-            {document.title(), toText(document.path().string()), loss.text()});
+            {listedTitle(document), toText(document.path().string()), loss.text()});
         canSave = canSave || !loss.unsaved.isEmpty();
         isAtWork = isAtWork || loss.isUnderWay;
     }

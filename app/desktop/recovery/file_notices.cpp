@@ -56,10 +56,8 @@ private:
         connect(&document, &QObject::destroyed, this, [this, &document] { bars_.erase(&document); });
         watch_.follow(document);
         if (auto* run = qobject_cast<RunTab*>(drawing)) {
-            connect(&run->runner(), &Runner::endedByEdit, this,
-                    [this, run, bar = bars.run](const Count& step, bool wasRunning, bool comesBack) {
-                        tellEnded(*run, *bar, step, wasRunning, comesBack);
-                    });
+            connect(&run->runner(), &Runner::ended, this,
+                    [run, bar = bars.run](const RunEnd& end) { tellEnded(*run, *bar, end); });
             connect(&run->runner(), &Runner::stateChanged, bars.run, [bar = bars.run](RunState state) {
                 if (state != RunState::idle) {
                     bar->hide();  // another run, or the same again
@@ -132,24 +130,30 @@ private:
         }
     }
 
-    static void tellEnded(RunTab& tab, NoticeBar& bar, const Count& step, bool wasRunning,
-                          bool comesBack) {
-        if (!comesBack || !tab.isRunLong()) {
+    static void tellEnded(RunTab& tab, NoticeBar& bar, const RunEnd& end) {
+        if (!end.comesBack || !tab.isRunLong()) {
             return;
         }
-        const QString told = wasRunning
-                                 ? tr("This change ended a run that was under way, at step %1.")
-                                 : tr("This change ended a run that stood at step %1.");
-        bar.tell(told.arg(groupedDigits(step)),
+        const QString told =
+            (end.wasRunning ? tr("This change ended a run that was under way, at step %1.")
+                            : tr("This change ended a run that stood at step %1."))
+                .arg(groupedDigits(end.step));
+        const NoticeBar::Choice leave{tr("En&d the Run"), tr("Keep the change"), [] {}};
+        if (!end.byEdit) {
+            bar.tell(tr("%1 To get it back, choose again what it ran with.").arg(told), {leave});
+            return;
+        }
+        bar.tell(told,
                  {{tr("&Keep the Run"),
-                   wasRunning ? tr("Undo the change and go on with the run") : tr("Undo the change"),
-                   [&tab, wasRunning] {
+                   end.wasRunning ? tr("Undo the change and go on with the run")
+                                  : tr("Undo the change"),
+                   [&tab, wasRunning = end.wasRunning] {
                        tab.document().undoStack().undo();
                        if (wasRunning) {
                            tab.runner().runToEnd();
                        }
                    }},
-                  {tr("En&d the Run"), tr("Keep the change"), [] {}}});
+                  leave});
     }
 
     MainWindow& window_;

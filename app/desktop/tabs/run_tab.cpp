@@ -23,9 +23,14 @@ void RunTab::setStepDuration(int milliseconds) {
 
 void RunTab::followRun() {
     connect(&runner(), &Runner::stateChanged, this, &RunTab::clockRun);
-    connect(&runner(), &Runner::endedByEdit, this, [this](const Count& step) {
-        endedAt_ = step;
+    connect(&runner(), &Runner::ended, this, [this](const RunEnd& end) {
+        endedAt_ = end.step;
         endedAfter_ = computed();
+    });
+    connect(&runner(), &Runner::frameChanged, this, [this] {
+        if (!isRun()) {
+            before_ = std::chrono::milliseconds(0);
+        }
     });
     connect(&runner(), &Runner::stateChanged, this, &DocumentTab::statusChanged);
     connect(&runner(), &Runner::frameChanged, this, &DocumentTab::statusChanged);
@@ -114,10 +119,10 @@ void RunTab::clockRun(RunState state) {
         since_.start();
         return;
     }
-    if (state == RunState::idle || state == RunState::failed) {
+    if (!isRun() || state == RunState::failed) {
         before_ = std::chrono::milliseconds(0);
     } else if (const Count steps = runner().steps(); steps > Count(0) && steps == endedAt_) {
-        before_ = std::max(computed(), endedAfter_);  // undoing the edit brought it back
+        before_ = std::max(computed(), endedAfter_);  // it was brought back
     } else {
         before_ = computed();
     }

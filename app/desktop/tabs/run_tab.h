@@ -42,11 +42,12 @@ public:
     bool isLong(std::chrono::duration<double> work) const { return work >= longRun_; }
     /// Whether the present run has.
     bool isRunLong() const { return isLong(computed()); }
-    /// Whether closing would end such a run, under way or paused.
+    /// Whether closing would end such a run, under way or at any step. One that came to its end
+    /// counts from fifteen times as long: its result was seen.
     bool wouldEndLongRun() {
-        const RunState state = runner().state();
-        return (state == RunState::running || state == RunState::paused) &&
-               !runner().showsOther() && isRunLong();
+        const bool isDone = runner().state() == RunState::dead;
+        return isRun() && runner().state() != RunState::failed && !runner().showsOther() &&
+               isLong(computed() / (isDone ? 15 : 1));
     }
     /// How long the present run has been under way in all.
     std::chrono::milliseconds computed() const;
@@ -77,8 +78,12 @@ protected:
 
     /// Replaces the run configurations; no undo step.
     virtual void setStoredRuns(std::vector<RunConfiguration> runs) = 0;
-    /// Whether a run was begun.
-    bool isRun() { return runner().state() == RunState::running || runner().steps() > Count(0); }
+    /// Whether a run was begun; it may stand at its start again.
+    bool isRun() {
+        const RunPosition* position = runner().position();
+        return runner().state() == RunState::running ||
+               (position != nullptr && position->lastStep > Count(0));
+    }
     /// Signals changes of the run as those of the status; once the run exists.
     void followRun();
     RunStatus runStatusOf();
@@ -90,7 +95,7 @@ private:
     std::chrono::milliseconds longRun_ = leastLongRun;
     std::chrono::milliseconds before_{0};  ///< that the run was under way, before `since_`
     QElapsedTimer since_;                  ///< invalid unless it is under way
-    Count endedAt_;                        ///< step at which an edit ended the last run
+    Count endedAt_;                        ///< step at which the last run was ended
     std::chrono::milliseconds endedAfter_{0};  ///< that it had been under way
 };
 

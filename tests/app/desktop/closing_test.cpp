@@ -41,9 +41,11 @@ private slots:
     void whatTakesTwoSecondsIsLong();
     void oneQuestionNamesAllThatIsLost_data();
     void oneQuestionNamesAllThatIsLost();
-    void aPausedLongRunIsAskedAbout();
+    void aLongRunThatStandsIsAskedAbout_data();
+    void aLongRunThatStandsIsAskedAbout();
     void aShortRunIsNoQuestion();
     void quittingListsWhatEachDocumentWouldLose();
+    void aReadOnlyFileIsToldOf();
     void saveAllSavesAndQuits();
     void aDocumentThatIsNotSavedStopsQuitting_data();
     void aDocumentThatIsNotSavedStopsQuitting();
@@ -156,11 +158,31 @@ void ClosingTest::oneQuestionNamesAllThatIsLost() {
     QVERIFY(window_->tabs().isEmpty());
 }
 
-void ClosingTest::aPausedLongRunIsAskedAbout() {
-    DocumentView& view = open(QStringLiteral("a.net"), testing::endless);
-    runLong(view);
+void ClosingTest::aLongRunThatStandsIsAskedAbout_data() {
+    QTest::addColumn<QByteArray>("net");
+    QTest::addColumn<bool>("toStart");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("paused") << testing::endless << false << QStringLiteral("has a paused run (");
+    QTest::newRow("back at its start")
+        << testing::endless << true << QStringLiteral("has a paused run (");
+    QTest::newRow("finished") << testing::countdown << false
+                              << QStringLiteral("has a finished run (");
+}
+
+void ClosingTest::aLongRunThatStandsIsAskedAbout() {
+    QFETCH(QByteArray, net);
+    QFETCH(bool, toStart);
+    QFETCH(QString, said);
+    DocumentView& view = open(QStringLiteral("a.net"), net);
+    view.setLongRun(std::chrono::milliseconds(0));
+    view.runner().runToEnd();
+    QTRY_VERIFY(view.runner().steps() > Count(0));
     view.runner().stop();
-    QTRY_COMPARE(view.runner().state(), RunState::paused);
+    QTRY_VERIFY(view.runner().state() != RunState::running);
+    if (toStart) {
+        view.runner().reset();
+        QTRY_COMPARE(view.runner().state(), RunState::idle);
+    }
     QString asked;
     testing::whenAsked<QMessageBox>([&asked](QMessageBox& box) {
         asked = box.text();
@@ -170,7 +192,7 @@ void ClosingTest::aPausedLongRunIsAskedAbout() {
     window_->closeDocument(view);
 
     QCOMPARE(window_->tabs().size(), 1);
-    QVERIFY2(asked.contains(QStringLiteral("has a paused run (")), qPrintable(asked));
+    QVERIFY2(asked.contains(said), qPrintable(asked));
 }
 
 void ClosingTest::aShortRunIsNoQuestion() {
@@ -220,6 +242,29 @@ void ClosingTest::quittingListsWhatEachDocumentWouldLose() {
     QCOMPARE(window_->tabs().size(), 5);
     QCOMPARE(both.runner().state(), RunState::running);
     QVERIFY(!isSavedWithChange(QStringLiteral("first.net")));
+}
+
+void ClosingTest::aReadOnlyFileIsToldOf() {
+    DocumentView& locked = openChanged(QStringLiteral("locked.net"));
+    QVERIFY(QFile::setPermissions(setUp_.path(QStringLiteral("locked.net")), QFile::ReadOwner));
+    QTRY_VERIFY(locked.document().isReadOnly());
+    QString asked;
+    testing::whenAsked<QMessageBox>([&asked](QMessageBox& box) {
+        asked = box.informativeText();
+        QTest::mouseClick(box.button(QMessageBox::Cancel), Qt::LeftButton);
+    });
+    window_->closeDocument(locked);
+    QVERIFY2(asked.contains(QStringLiteral("read-only")), qPrintable(asked));
+
+    openChanged(QStringLiteral("other.net"));
+    QString listed;
+    Answers answers({{ClosingDialog::staticMetaObject, [&listed](QDialog& dialog) {
+                          listed =
+                              static_cast<ClosingDialog&>(dialog).list().topLevelItem(0)->text(0);
+                          QTest::keyClick(&dialog, Qt::Key_Escape);
+                      }}});
+    QVERIFY(!window_->close());
+    QCOMPARE(listed, QStringLiteral("locked.net (read-only)"));
 }
 
 void ClosingTest::saveAllSavesAndQuits() {

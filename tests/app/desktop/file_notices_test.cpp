@@ -37,6 +37,7 @@ private slots:
     void aFileThatBecomesReadOnlySaysSo();
     void closingALongRunAsks();
     void anEditThatEndsALongRunOffersToKeepIt();
+    void aChoiceThatEndsALongRunTellsHowToGetItBack();
     void anEditThatEndsAPausedRunOffersToKeepIt();
     void aNoticeStandsOutAndIsRead_data() { addThemeRows(); }
     void aNoticeStandsOutAndIsRead();
@@ -321,6 +322,25 @@ void FileNoticesTest::anEditThatEndsALongRunOffersToKeepIt() {
     QTRY_VERIFY(view.runner().steps() > before);
     QVERIFY(!view.document().isModified());
     view.runner().stop();
+}
+
+void FileNoticesTest::aChoiceThatEndsALongRunTellsHowToGetItBack() {
+    openFile(*window_, setUp_->write(QStringLiteral("endless.net"), endless));
+    DocumentView& view = *window_->current();
+    const EngineKind engine = view.runner().engine();
+    const FiringRule rule = view.runner().rule();
+    view.setLongRun(std::chrono::milliseconds(0));
+    view.runner().runToEnd();
+    QTRY_VERIFY(view.runner().steps() > Count(100));
+
+    view.runner().configure(engine, *parseRule(ruleWord(rule) == "salwicki" ? "petri" : "salwicki"));
+
+    QVERIFY(bar() != nullptr);
+    QVERIFY(bar()->text().contains(QStringLiteral("choose again what it ran with")));
+    view.runner().configure(engine, rule);
+    QTRY_VERIFY(bar() == nullptr);
+    QCOMPARE(view.runner().state(), RunState::paused);
+    QVERIFY(view.runner().steps() > Count(100));
 }
 
 /// Nor is it forgotten how long the run took, however it comes back.

@@ -67,6 +67,8 @@ private slots:
     void anEditOfTheMarkingEndsTheRun();
     void undoBringsTheRunBackThatAnEditEnded();
     void undoBringsTheRunBackThatADeleteEnded();
+    void goingBackBringsTheRunBackThatAChoiceEnded_data();
+    void goingBackBringsTheRunBackThatAChoiceEnded();
     void noCommandIsLostAfterManyEdits();
     void noBreakpointIsLostAmongMany();
     void manyRenamesAreLinkedTogether();
@@ -213,6 +215,51 @@ void EngineRunnerTest::undoBringsTheRunBackThatADeleteEnded() {
     QCOMPARE(bench.runner.state(), RunState::paused);
     bench.runner.stepBack();
     QTRY_COMPARE(bench.runner.steps(), Count(39));
+}
+
+void EngineRunnerTest::goingBackBringsTheRunBackThatAChoiceEnded_data() {
+    QTest::addColumn<bool>("byStart");
+    QTest::newRow("another rule") << false;
+    QTest::newRow("another start") << true;
+}
+
+void EngineRunnerTest::goingBackBringsTheRunBackThatAChoiceEnded() {
+    QFETCH(bool, byStart);
+    Bench bench(countdown(100));
+    EngineRunner& runner = bench.runner;
+    std::vector<RunEnd> ends;
+    connect(&runner, &Runner::ended, this, [&ends](const RunEnd& end) { ends.push_back(end); });
+    const auto choose = [&](bool another) {
+        if (byStart) {
+            runner.limit({{}, another ? std::vector<PlaceOverride>{{"p2", Count(5)}}
+                                      : std::vector<PlaceOverride>()});
+        } else {
+            runner.configure(defaultEngineKind,
+                             {Choice::first, another ? Multiplicity::maximal : Multiplicity::one, 0});
+        }
+    };
+    runner.steps(10);
+    QTRY_COMPARE(runner.steps(), Count(10));
+
+    choose(true);
+    QCOMPARE(runner.steps(), Count(0));
+    QCOMPARE(runner.state(), RunState::idle);
+    QCOMPARE(ends.size(), std::size_t{1});
+    QVERIFY(!ends[0].byEdit && !ends[0].wasRunning && ends[0].comesBack);
+    QCOMPARE(ends[0].step, Count(10));
+    choose(false);
+
+    QCOMPARE(runner.steps(), Count(10));
+    QCOMPARE(runner.state(), RunState::paused);
+    QCOMPARE(runner.drawnMarking(), (std::vector<Count>{90, 10}));
+    runner.step();
+    QTRY_COMPARE(runner.drawnMarking(), (std::vector<Count>{89, 11}));
+    choose(true);
+    setTokens(bench.document, 7);
+    choose(false);
+    QCOMPARE(runner.steps(), Count(0));  // of another net, until that edit is undone
+    bench.document.undoStack().undo();
+    QCOMPARE(runner.steps(), Count(11));
 }
 
 void EngineRunnerTest::noCommandIsLostAfterManyEdits() {
