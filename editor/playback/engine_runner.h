@@ -122,7 +122,8 @@ private:
     bool isOfShown(const RunnerSetup& setup) const override;
     bool adopt(const RunnerSetup& setup) override;
     std::optional<Count> maxSteps() const override { return limits_.maxSteps; }
-    bool mayWait() const override { return drawn_ == nullptr; }
+    bool mayWait() const override { return host_ == nullptr; }
+    bool bringBackElsewhere(const WaitingRuns::Ended& ended) override;
     bool endView() override;
     void viewEnded() override { emit viewedRunChanged(); }
     void programChanged() override;

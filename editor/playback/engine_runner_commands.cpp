@@ -188,6 +188,24 @@ void EngineRunner::drawRecord() {
 
 /// Ends the view of another net's run: the shown net has a run of its own from now on. False if
 /// there was none.
+/// The edit was made in a subnet, shown as an instance in the run. It is shown so again.
+bool EngineRunner::bringBackElsewhere(const WaitingRuns::Ended& ended) {
+    const NetKey shown = waiting().shown();
+    const auto net = document_.netWith(ended.key);
+    if (!net || ended.key == shown) {
+        return false;
+    }
+    waiting().switchTo(*net, std::nullopt);
+    if (!isOfShown(*ended.run.setup)) {
+        waiting().switchTo(document_.currentNet(), std::nullopt);
+        return false;
+    }
+    halt();
+    resume(ended.run);
+    updateViewedRun();
+    return true;
+}
+
 bool EngineRunner::endView() {
     const bool ended = showAs(nullptr, nullptr);
     if (waiting().shown() != document_.netKey(document_.currentNet())) {

@@ -101,6 +101,9 @@ protected:
     virtual std::optional<Count> maxSteps() const = 0;
     /// Whether a run that an edit or a choice ends can be brought back.
     virtual bool mayWait() const { return true; }
+    /// Resumes `ended`, a run of another thing in the document than the shown one, if that is again
+    /// what ran; else changes nothing.
+    virtual bool bringBackElsewhere(const typename Kind::Waiting::Ended& /*ended*/) { return false; }
     /// Shows its own run; false if it does.
     virtual bool endView() { return false; }
     virtual void viewEnded() {}

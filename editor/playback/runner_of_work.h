@@ -457,9 +457,12 @@ void RunnerOf<Kind>::endRun(bool byEdit) {
             waiting_.setEnded(std::move(*run));
         }
         emit ended(end);
-    } else if (!isBack) {
-        waiting_.setEnded(
-            std::exchange(before, std::nullopt));  // a further one after that which ended it
+    } else if (before && !isBack) {
+        if (bringBackElsewhere(*before)) {
+            Waiting::makeRoom();
+            return;
+        }
+        waiting_.setEnded(std::move(before));  // a further one after that which ended it
     }
     if (isBack) {
         endView();

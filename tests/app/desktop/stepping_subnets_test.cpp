@@ -38,6 +38,8 @@ private slots:
     void aNetThatIsChosenHasItsOwnRun();
     void leavingTheRunShowsTheSubnetByItself();
     void anEditInTheInstanceEndsTheRun();
+    void undoingAnEditInTheInstanceBringsTheRunBack_data();
+    void undoingAnEditInTheInstanceBringsTheRunBack();
     void breakpointsInTheInstanceHaltTheCaller();
     void closingTheCallerLeavesTheSubnetByItself();
     void closingASubnetIsNoQuestionOfItsCallersRun();
@@ -371,6 +373,45 @@ void SteppingSubnetsTest::anEditInTheInstanceEndsTheRun() {
     press(Qt::Key_F12, Qt::ShiftModifier);
     waitForRun();
     QCOMPARE(runner().steps(), Count(0));
+}
+
+void SteppingSubnetsTest::undoingAnEditInTheInstanceBringsTheRunBack_data() {
+    QTest::addColumn<bool>("fromCaller");
+    QTest::newRow("as it was looked at") << false;
+    QTest::newRow("after a look at the caller") << true;
+}
+
+void SteppingSubnetsTest::undoingAnEditInTheInstanceBringsTheRunBack() {
+    QFETCH(bool, fromCaller);
+    drawProgram();
+    waitForRun();
+    step(5);
+    select("add1");
+    press(Qt::Key_F12);
+    QTRY_VERIFY(runner().isViewingInstance());
+    const QString before = note();
+    EditBuilder edit(document().diagram());
+    edit.place(document().diagram().net.places.idAt(0)).value.initial = Count(1);
+    document().edit(edit.take(), QStringLiteral("One"));
+    QCOMPARE(runner().steps(), Count(0));
+    if (fromCaller) {
+        press(Qt::Key_F12, Qt::ShiftModifier);
+        waitForRun();
+        press(Qt::Key_F12);
+        QTRY_COMPARE(document().currentNet(), std::size_t{1});
+    }
+
+    document().undoStack().undo();
+
+    QTRY_COMPARE(runner().steps(), Count(5));
+    QVERIFY(runner().isViewingInstance());
+    QCOMPARE(path(), std::string("add1"));
+    QCOMPARE(note(), before);
+    step();
+    press(Qt::Key_F12, Qt::ShiftModifier);
+    QTRY_COMPARE(document().currentNet(), std::size_t{0});
+    QVERIFY(!runner().isViewingInstance());
+    QCOMPARE(runner().steps(), Count(6));
 }
 
 void SteppingSubnetsTest::breakpointsInTheInstanceHaltTheCaller() {
