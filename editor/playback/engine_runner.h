@@ -124,6 +124,7 @@ private:
     std::optional<Count> maxSteps() const override { return limits_.maxSteps; }
     bool mayWait() const override { return host_ == nullptr; }
     bool bringBackElsewhere(const WaitingRuns::Ended& ended) override;
+    void broughtBack() override { updateViewedRun(); }
     bool endView() override;
     void viewEnded() override { emit viewedRunChanged(); }
     void programChanged() override;

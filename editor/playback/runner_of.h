@@ -104,6 +104,7 @@ protected:
     /// Resumes `ended`, a run of another thing in the document than the shown one, if that is again
     /// what ran; else changes nothing.
     virtual bool bringBackElsewhere(const typename Kind::Waiting::Ended& /*ended*/) { return false; }
+    virtual void broughtBack() {}
     /// Shows its own run; false if it does.
     virtual bool endView() { return false; }
     virtual void viewEnded() {}

@@ -465,8 +465,11 @@ void RunnerOf<Kind>::endRun(bool byEdit) {
         waiting_.setEnded(std::move(before));  // a further one after that which ended it
     }
     if (isBack) {
-        endView();
+        if (showsOther()) {
+            endView();
+        }
         resume(std::move(before->run));
+        broughtBack();
     } else {
         discardRun();
     }
