@@ -10,7 +10,7 @@ namespace {
 using device::check;
 using device::DeviceBuffer;
 
-constexpr int maxThreads = 384;  // of a block
+constexpr int maxSlotThreads = 384;  // of a block
 
 /// Adapts `SlotSteps` to `makeRuns`.
 template <int words, int groups, bool random, bool alone>
@@ -85,7 +85,7 @@ private:
 /// Launch: blocks of whole warps with the table of changes in dynamic shared memory; as many as the
 /// device runs at once.
 template <int words, int groups, bool random, bool alone>
-__global__ void __launch_bounds__(maxThreads, 2)
+__global__ void __launch_bounds__(maxSlotThreads, 2)
     slotKernel(const __grid_constant__ BatchTask task, const __grid_constant__ SlotNet net) {
     using Runs = SlotRuns<words, groups, random, alone>;
     extern __shared__ int4 shared[];
@@ -134,7 +134,7 @@ public:
                                    static_cast<int>(maxSharedBytes())));
         int multiprocessors = 0;
         check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, 0));
-        for (int threads = maxThreads; threads >= 128; threads -= 128) {
+        for (int threads = maxSlotThreads; threads >= 128; threads -= 128) {
             int blocks = 0;
             check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel_, threads, bytes_));
             const int warps = std::max(1, blocks) * multiprocessors * threads / 32;
@@ -159,7 +159,7 @@ private:
     void (*kernel_)(BatchTask, SlotNet);
     SlotTables tables_;
     std::size_t bytes_;
-    int threads_ = maxThreads;  ///< of a block
+    int threads_ = maxSlotThreads;  ///< of a block
     int warps_ = 0;
 };
 

@@ -12,7 +12,7 @@ namespace {
 using device::check;
 using device::DeviceBuffer;
 
-constexpr int maxThreads = 512;  // of a block
+constexpr int maxWarpThreads = 512;  // of a block
 constexpr int enoughWarps = 8;   // of a block, worth reserving room for before its tables
 constexpr std::int64_t roundsAtOnce = 4'096;  // of reads between two checks of the clock
 constexpr std::int64_t maxScratch = std::int64_t{1} << 30;
@@ -48,7 +48,7 @@ std::optional<WarpSizes> sharedTableSizes(const WarpLayout& layout, std::size_t 
 /// The warps' state is in shared memory if that of one warp fits. `alone`: only one warp makes a
 /// run.
 BatchPlan planFor(const WarpLayout& layout, std::size_t stateBytes, std::size_t room, bool alone) {
-    const std::size_t maxWarps = alone ? 1 : maxThreads / 32;
+    const std::size_t maxWarps = alone ? 1 : maxWarpThreads / 32;
     BatchPlan plan;
     plan.stateBytes = stateBytes;
     plan.shared = sharedTableSizes(layout, stateBytes, room, alone ? 1 : enoughWarps);
@@ -176,7 +176,7 @@ private:
 
 /// Launch: blocks of whole warps with the dynamic shared memory of their plan.
 template <class Tokens, Search search, bool random, bool alone>
-__global__ void __launch_bounds__(maxThreads, 2)
+__global__ void __launch_bounds__(maxWarpThreads, 2)
     warpKernel(const __grid_constant__ BatchTask task, BatchNet net) {
     extern __shared__ int4 shared[];
     const BatchClock clock(task.cycles);
@@ -231,7 +231,7 @@ public:
     LaidOutWarpKernel(const WarpLayout& layout, const PriorityLists& higher, bool random,
                       TokenBits bits, bool alone)
         : kernel_(kernelFor(layout.transitionCount(), bits, random, alone)),
-          threads_(maxThreads),
+          threads_(maxWarpThreads),
           tables_(layout),
           firstAbove_(higher.first),
           above_(higher.above) {
@@ -266,7 +266,7 @@ public:
 private:
     void plan(const BatchPlan& plan, bool alone) {
         net_.warps = plan.warps;
-        threads_ = alone ? maxThreads : plan.warps * 32;
+        threads_ = alone ? maxWarpThreads : plan.warps * 32;
         bytes_ = plan.bytes;
         net_.sharedTables = plan.shared.has_value();
         net_.shared = plan.shared.value_or(WarpSizes{});
