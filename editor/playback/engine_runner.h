@@ -124,7 +124,7 @@ private:
     std::optional<Count> maxSteps() const override { return limits_.maxSteps; }
     bool mayWait() const override { return host_ == nullptr; }
     bool bringBackElsewhere(const WaitingRuns::Ended& ended) override;
-    void broughtBack() override { updateViewedRun(); }
+    bool lookInto(const std::shared_ptr<const RunProgram>& program) override;
     bool endView() override;
     void viewEnded() override { emit viewedRunChanged(); }
     void programChanged() override;
@@ -151,6 +151,8 @@ private:
     std::function<ViewedRun(std::size_t)> viewedRunSource_;
     QPointer<EngineRunner> host_;              ///< shows this runner's run; null: its own
     std::shared_ptr<const RunProgram> drawn_;  ///< the shown instance's program; null: its own run
+    NetKey lookedAt_{};   ///< net last shown as an instance in its own run
+    int lookedInto_ = 0;  ///< that instance
     /// The shown run's record, as `drawn_` draws it.
     std::shared_ptr<const RunRecord> drawnRecord_;
 };

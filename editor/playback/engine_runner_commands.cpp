@@ -186,27 +186,47 @@ void EngineRunner::drawRecord() {
     }
 }
 
-/// Ends the view of another net's run: the shown net has a run of its own from now on. False if
-/// there was none.
-/// The edit was made in a subnet, shown as an instance in the run. It is shown so again.
-bool EngineRunner::bringBackElsewhere(const WaitingRuns::Ended& ended) {
-    const NetKey shown = waiting().shown();
-    const auto net = document_.netWith(ended.key);
-    if (!net || ended.key == shown) {
+bool EngineRunner::lookInto(const std::shared_ptr<const RunProgram>& program) {
+    if (drawn_ == nullptr || host_) {
+        endView();
+        return true;
+    }
+    auto drawn = drawnFor(*program, drawn_->instance, document_.diagram().net);
+    if (drawn == nullptr) {
         return false;
     }
-    waiting().switchTo(*net, std::nullopt);
-    if (!isOfShown(*ended.run.setup)) {
-        waiting().switchTo(document_.currentNet(), std::nullopt);
-        return false;
-    }
-    halt();
-    resume(ended.run);
-    updateViewedRun();
+    drawn_ = std::move(drawn);
     return true;
 }
 
+/// The edit was made in a subnet that was shown as an instance in the run. It is shown so again.
+bool EngineRunner::bringBackElsewhere(const WaitingRuns::Ended& ended) {
+    const std::size_t current = document_.currentNet();
+    const auto net = document_.netWith(ended.key);
+    if (!net || ended.key == waiting().shown() || host_ ||
+        lookedAt_ != document_.netKey(current)) {
+        return false;
+    }
+    auto drawn = drawnFor(*ended.run.program, lookedInto_, document_.diagram().net);
+    waiting().switchTo(*net, std::nullopt);
+    if (drawn == nullptr || !isOfShown(*ended.run.setup)) {
+        waiting().switchTo(current, std::nullopt);
+        return false;
+    }
+    halt();
+    drawn_ = std::move(drawn);
+    resume(ended.run);
+    emit viewedRunChanged();
+    return true;
+}
+
+/// Ends the view of another net's run: the shown net has a run of its own from now on. False if
+/// there was none.
 bool EngineRunner::endView() {
+    if (drawn_ && !host_) {
+        lookedAt_ = document_.netKey(document_.currentNet());
+        lookedInto_ = drawn_->instance;
+    }
     const bool ended = showAs(nullptr, nullptr);
     if (waiting().shown() != document_.netKey(document_.currentNet())) {
         waiting().switchTo(document_.currentNet(), std::nullopt);

@@ -104,7 +104,8 @@ protected:
     /// Resumes `ended`, a run of another thing in the document than the shown one, if that is again
     /// what ran; else changes nothing.
     virtual bool bringBackElsewhere(const typename Kind::Waiting::Ended& /*ended*/) { return false; }
-    virtual void broughtBack() {}
+    /// Before a run is resumed: shows of it what is shown now. False if that is not there.
+    virtual bool lookInto(const std::shared_ptr<const Program>& /*program*/) { return true; }
     /// Shows its own run; false if it does.
     virtual bool endView() { return false; }
     virtual void viewEnded() {}

@@ -440,7 +440,8 @@ void RunnerOf<Kind>::resume(WaitingRun run) {
 template <class Kind>
 void RunnerOf<Kind>::endRun(bool byEdit) {
     auto before = waiting_.takeEnded();
-    const bool isBack = before && before->key == waiting_.shown() && isOfShown(*before->run.setup);
+    const bool isBack = before && before->key == waiting_.shown() &&
+                        isOfShown(*before->run.setup) && lookInto(before->run.program);
     if (hasBegun() && (byEdit || state_ != RunState::failed)) {
         halt();
         RunEnd end{frame_ ? frame_->state.steps : Count(0), byEdit, state_ == RunState::running};
@@ -465,11 +466,7 @@ void RunnerOf<Kind>::endRun(bool byEdit) {
         waiting_.setEnded(std::move(before));  // a further one after that which ended it
     }
     if (isBack) {
-        if (showsOther()) {
-            endView();
-        }
         resume(std::move(before->run));
-        broughtBack();
     } else {
         discardRun();
     }
