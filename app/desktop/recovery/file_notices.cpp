@@ -1,5 +1,6 @@
 #include <QCoreApplication>
 #include <QEvent>
+#include <algorithm>
 #include <map>
 
 #include "app/desktop/recovery/closing.h"
@@ -147,9 +148,11 @@ private:
                  {{tr("&Keep the Run"),
                    end.wasRunning ? tr("Undo the change and go on with the run")
                                   : tr("Undo the change"),
-                   [&tab, wasRunning = end.wasRunning] {
-                       tab.document().undoStack().undo();
-                       if (wasRunning) {
+                   [&tab, wasRunning = end.wasRunning, before = tab.document().undoStack().index()] {
+                       // All edits since, or the undone one that ended it.
+                       QUndoStack& edits = tab.document().undoStack();
+                       edits.setIndex(std::min(before, edits.count()));
+                       if (wasRunning && tab.runner().position() != nullptr) {
                            tab.runner().runToEnd();
                        }
                    }},

@@ -36,6 +36,7 @@ private slots:
     void afterKeepOpenTheFileIsWatchedOn();
     void aFileThatBecomesReadOnlySaysSo();
     void closingALongRunAsks();
+    void anEditThatEndsALongRunOffersToKeepIt_data();
     void anEditThatEndsALongRunOffersToKeepIt();
     void aChoiceThatEndsALongRunTellsHowToGetItBack();
     void anEditThatEndsAPausedRunOffersToKeepIt();
@@ -305,22 +306,44 @@ void FileNoticesTest::closingALongRunAsks() {
     QCOMPARE(window_->documents().size(), 1);
 }
 
+void FileNoticesTest::anEditThatEndsALongRunOffersToKeepIt_data() {
+    QTest::addColumn<int>("before");  // edits
+    QTest::addColumn<bool>("byUndo");
+    QTest::addColumn<int>("after");
+    QTest::newRow("an edit") << 0 << false << 0;
+    QTest::newRow("and more since") << 0 << false << 2;
+    QTest::newRow("an edit undone") << 1 << true << 0;
+}
+
 void FileNoticesTest::anEditThatEndsALongRunOffersToKeepIt() {
+    QFETCH(int, before);
+    QFETCH(bool, byUndo);
+    QFETCH(int, after);
     openFile(*window_, setUp_->write(QStringLiteral("endless.net"), endless));
     DocumentView& view = *window_->current();
+    for (int i = 0; i < before; ++i) {
+        setTokens(3);
+    }
     view.setLongRun(std::chrono::milliseconds(0));
     view.runner().runToEnd();
     QTRY_VERIFY(view.runner().steps() > Count(100));
-    const Count before = view.runner().steps();
+    const Count reached = view.runner().steps();
 
-    setTokens(7);
-
+    if (byUndo) {
+        view.document().undoStack().undo();
+    } else {
+        setTokens(7);
+    }
     QVERIFY(bar() != nullptr);
     QVERIFY(bar()->text().contains(QStringLiteral("ended a run")));
+    for (int i = 0; i < after; ++i) {
+        setTokens(8 + i);
+    }
     choose(QStringLiteral("Keep the Run"));
+
     QTRY_COMPARE(view.runner().state(), RunState::running);
-    QTRY_VERIFY(view.runner().steps() > before);
-    QVERIFY(!view.document().isModified());
+    QTRY_VERIFY(view.runner().steps() > reached);
+    QCOMPARE(view.document().undoStack().index(), before);
     view.runner().stop();
 }
 

@@ -193,7 +193,8 @@ void TracesInWindowTest::aTraceIsReplayedStepByStep() {
 
     openTraceFile(file, false);
 
-    QTRY_VERIFY(runner().frame() != nullptr && runner().frame()->lastStep == Count(2));
+    QTRY_COMPARE(runner().pending(), 0);
+    QVERIFY(runner().frame() != nullptr && runner().frame()->lastStep == Count(2));
     QCOMPARE(runner().steps(), Count(0));
     QCOMPARE(runner().rule(), (FiringRule{Choice::first, Multiplicity::one, 0}));
     press(*window_, Qt::Key_F10);
