@@ -86,6 +86,7 @@ public:
     }
     const ModelSymbols& symbols() const override { return netSymbols; }
     std::shared_ptr<const NodeNames> names() const override;
+    std::unique_ptr<NodeNames> drawnNames() const override;
     std::unique_ptr<StepState> shownState() const override;
     RunWords words() const override;
     /// By place of the current net: the run's marking, or the initial one.

@@ -1,4 +1,5 @@
 #include <QCoreApplication>
+#include <algorithm>
 #include <utility>
 
 #include "editor/playback/engine_runner.h"
@@ -9,6 +10,47 @@ namespace {
 
 struct NetRunText {
     Q_DECLARE_TR_FUNCTIONS(NetRuns)
+};
+
+/// The names in a net that was not linked.
+class DrawnNetNames final : public NodeNames {
+public:
+    explicit DrawnNetNames(const Net& net) : net_(net) {}
+    const ModelSymbols& symbols() const override { return netSymbols; }
+    std::optional<NodeIndex> find(NodeKind kind, std::string_view name) const override {
+        std::optional<NodeIndex> found;
+        forEach(kind, [&](NodeIndex index, std::string_view each) {
+            if (!found && each == name) {
+                found = index;
+            }
+        });
+        return found || !isInSubnet(name) ? found : std::optional<NodeIndex>(0);
+    }
+    void forEach(NodeKind kind,
+                 const std::function<void(NodeIndex, std::string_view)>& visit) const override {
+        const auto visitAll = [&visit](const auto& nodes) {
+            NodeIndex index = 0;
+            for (const auto& [id, node] : nodes) {
+                visit(index++, node.name);
+            }
+        };
+        kind == placeKind ? visitAll(net_.places) : visitAll(net_.transitions);
+    }
+
+private:
+    /// Such as `t4/p1`, where t4 stands for a subnet.
+    bool isInSubnet(std::string_view name) const {
+        const std::size_t slash = name.find('/');
+        if (slash == std::string_view::npos) {
+            return false;
+        }
+        const std::string_view call = name.substr(0, slash);
+        return std::ranges::any_of(net_.transitions, [call](const auto& row) {
+            return row.value.substitution && row.value.name == call;
+        });
+    }
+
+    const Net& net_;
 };
 
 }  // namespace
@@ -28,6 +70,10 @@ std::shared_ptr<const NodeNames> EngineRunner::names() const {
                         : nullptr;
     }
     return names_;
+}
+
+std::unique_ptr<NodeNames> EngineRunner::drawnNames() const {
+    return std::make_unique<DrawnNetNames>(document_.nets()[net()].net);
 }
 
 std::unique_ptr<StepState> EngineRunner::shownState() const {

@@ -59,6 +59,9 @@ public:
     virtual const ModelSymbols& symbols() const = 0;
     /// The names in the running model; null until it is compiled.
     virtual std::shared_ptr<const NodeNames> names() const = 0;
+    /// The names in the document's own model as it is drawn, for errors in expressions over one that
+    /// cannot be compiled. What lies in subnets is taken on trust. Valid until the next edit.
+    virtual std::unique_ptr<NodeNames> drawnNames() const = 0;
     /// `position()` for expressions, valid until `frameChanged`; null without a position.
     virtual std::unique_ptr<StepState> shownState() const = 0;
     virtual RunWords words() const = 0;
@@ -71,7 +74,8 @@ public:
     /// Where runs halt.
     BreakpointList& breakpoints() { return breakpoints_; }
     const BreakpointList& breakpoints() const { return breakpoints_; }
-    /// The error of each breakpoint in the model that runs, in English; empty: none.
+    /// The error of each breakpoint in the model that runs, or in its drawing if it cannot run, in
+    /// English; empty: none.
     const QStringList& wrongBreakpoints() const { return wrongBreakpoints_; }
     /// Positions of the breakpoints that halted the run.
     virtual std::vector<std::size_t> haltedAt() const = 0;

@@ -153,6 +153,7 @@ private:
     void setPossible(Possible possible);
     void setState(RunState state);
     void sendBreakpoints();
+    void checkBreakpointsInDrawing();
 
     RunState state_ = RunState::idle;
     std::optional<Frame> frame_;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "editor/playback/run_thread.h"
+#include "engine/run/bound_breakpoint.h"
 
 // Definitions of `RunnerOf`, for the file that instantiates it.
 
@@ -90,6 +91,18 @@ void RunnerOf<Kind>::sendBreakpoints() {
             });
             return stateAt(run);
         });
+}
+
+/// Where nothing runs that could tell their errors.
+template <class Kind>
+void RunnerOf<Kind>::checkBreakpointsInDrawing() {
+    const auto names = drawnNames();
+    QStringList wrong;
+    for (const Breakpoint& breakpoint : breakpoints().all()) {
+        const auto bound = BoundBreakpoint::bind(breakpoint, *names);
+        wrong.append(bound ? QString() : QString::fromStdString(bound.error().detail));
+    }
+    setWrongBreakpoints(std::move(wrong));
 }
 
 template <class Kind>
@@ -211,6 +224,9 @@ void RunnerOf<Kind>::receive(const Answer& answer) {
         anew->breakpoints = breakpoints().all();
         setup_ = std::move(anew);
         setState(RunState::failed);
+        if (program_ == nullptr) {
+            checkBreakpointsInDrawing();
+        }
         emit failed(answer.state.error());
     } else if (underWay() == 0 && pendingStep_) {
         goTo(Count(*pendingStep_));

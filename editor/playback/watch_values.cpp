@@ -49,6 +49,7 @@ WatchValues::WatchValues(const Runner& runner, const WatchList& watches, QObject
     : QObject(parent), runner_(runner), watches_(watches) {
     connect(&watches_, &WatchList::changed, this, &WatchValues::bindAll);
     connect(&runner_, &Runner::prepared, this, &WatchValues::bindAll);
+    connect(&runner_, &Runner::failed, this, &WatchValues::bindAll);
     connect(&runner_, &Runner::frameChanged, this, &WatchValues::evaluate);
     bindAll();
 }
@@ -56,7 +57,11 @@ WatchValues::WatchValues(const Runner& runner, const WatchList& watches, QObject
 void WatchValues::bindAll() {
     bound_.clear();
     rows_.clear();
-    const auto names = watches_.all().empty() ? nullptr : runner_.names();
+    const auto running = watches_.all().empty() ? nullptr : runner_.names();
+    const bool cannotRun = !running && !watches_.all().empty() && !runner_.showsOther() &&
+                           runner_.state() == RunState::failed;
+    const std::shared_ptr<const NodeNames> names =
+        cannotRun ? std::shared_ptr<const NodeNames>(runner_.drawnNames()) : running;
     for (const auto& [text, charted] : watches_.all()) {
         Row row;
         row.expression = QString::fromStdString(text);
@@ -65,7 +70,8 @@ void WatchValues::bindAll() {
         if (watch && !*watch) {
             row.problem = QString::fromStdString(watch->error().detail);
         }
-        bound_.push_back(watch && *watch ? std::optional(std::move(**watch)) : std::nullopt);
+        const bool hasValues = running && *watch;
+        bound_.push_back(hasValues ? std::optional(std::move(**watch)) : std::nullopt);
         rows_.push_back(std::move(row));
     }
     evaluate();

@@ -24,6 +24,34 @@ bool changesNeuronNames(const SpikingEdit& edit, const SpikingEdit& before) {
     });
 }
 
+/// The names in a system that was not compiled.
+class DrawnSystemNames final : public NodeNames {
+public:
+    explicit DrawnSystemNames(const spiking::SpikingSystem& system) : system_(system) {
+        anyNumbers_.firstNeuron.resize(system.neurons.size() + 1);
+    }
+    const ModelSymbols& symbols() const override { return spiking::spikingSymbols; }
+    std::optional<NodeIndex> find(NodeKind /*kind*/, std::string_view name) const override {
+        return spiking::findNeuron(system_, anyNumbers_, name);
+    }
+    void forEach(NodeKind /*kind*/,
+                 const std::function<void(NodeIndex, std::string_view)>& visit) const override {
+        for (const auto& [id, neuron] : system_.neurons) {
+            if (!neuron.members) {
+                visit(0, neuron.name);
+                continue;
+            }
+            for (auto i = neuron.members->first; i <= neuron.members->last; ++i) {
+                visit(0, spiking::memberName(neuron, i));
+            }
+        }
+    }
+
+private:
+    const spiking::SpikingSystem& system_;
+    spiking::SpikingProgram anyNumbers_;  ///< nobody evaluates what is bound to them
+};
+
 /// A frame for evaluating expressions.
 class ShownSystem final : public spiking::SpikingState {
 public:
@@ -184,6 +212,10 @@ std::shared_ptr<const NodeNames> SpikingRunner::names() const {
                         : nullptr;
     }
     return names_;
+}
+
+std::unique_ptr<NodeNames> SpikingRunner::drawnNames() const {
+    return std::make_unique<DrawnSystemNames>(document_.system());
 }
 
 std::unique_ptr<StepState> SpikingRunner::shownState() const {

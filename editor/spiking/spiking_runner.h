@@ -60,6 +60,7 @@ public:
 
     const ModelSymbols& symbols() const override { return spiking::spikingSymbols; }
     std::shared_ptr<const NodeNames> names() const override;
+    std::unique_ptr<NodeNames> drawnNames() const override;
     std::unique_ptr<StepState> shownState() const override;
     RunWords words() const override;
     /// Goes to the beginning, and from there makes a step for each of `path` in which neurons do

@@ -39,6 +39,7 @@ private slots:
     void deleteTakesTheSelectedAway();
     void aMistakeIsUnderlinedAndNotAdded();
     void aNameThatIsNotThereIsToldOf();
+    void aNameThatIsNotThereIsToldOfWhereTheNetCannotRun();
     void breakpointsOutliveAnEditOfTheNet();
     void aBreakpointSetDuringARunHaltsTheRest();
     void nodesOfBreakpointsAreMarked();
@@ -164,6 +165,28 @@ void BreakpointsTest::aNameThatIsNotThereIsToldOf() {
              qPrintable(list().topLevelItem(0)->text(3)));
     runAndWait();
     QCOMPARE(runner_->state(), RunState::dead);
+}
+
+void BreakpointsTest::aNameThatIsNotThereIsToldOfWhereTheNetCannotRun() {
+    type("q7 == 1");
+    EditBuilder edit(document_->diagram());
+    edit.transition(document_->diagram().net.transitions.idAt(0)).value.substitution =
+        Substitution{"nowhere.ndr", {}};
+    document_->edit(edit.take(), QStringLiteral("Call"));
+    QTRY_COMPARE(runner_->state(), RunState::failed);
+    const auto problem = [this](int row) { return list().topLevelItem(row)->text(3); };
+
+    runner_->breakpoints().add({PlaceEmpties{"q8"}});
+    type("p1 == 1");
+    type("t1/inside == 1");
+
+    QTRY_COMPARE(runner_->wrongBreakpoints().size(), 4);
+    QVERIFY2(problem(0).contains(QStringLiteral("q7")), qPrintable(problem(0)));
+    QVERIFY2(problem(1).contains(QStringLiteral("q8")), qPrintable(problem(1)));
+    QVERIFY(!list().topLevelItem(1)->icon(3).isNull());
+    QVERIFY(!list().isColumnHidden(3));
+    QCOMPARE(problem(2), QString());
+    QCOMPARE(problem(3), QString());  // it may be there once the subnet is
 }
 
 void BreakpointsTest::breakpointsOutliveAnEditOfTheNet() {

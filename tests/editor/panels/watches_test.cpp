@@ -3,6 +3,7 @@
 
 #include "tests/support/test_main.h"
 
+#include "editor/document/edit_builder.h"
 #include "editor/panels/watches_panel.h"
 #include "editor/playback/watch_values.h"
 #include "tests/support/canvas_picture.h"
@@ -34,6 +35,7 @@ private slots:
     void showTheValuesOfEachStep();
     void whatTheLastStepChangedIsBold();
     void aNameThatIsNotThereIsToldOf();
+    void aNameThatIsNotThereIsToldOfWhereTheNetCannotRun();
     void aMistakeIsNotAdded();
     void anExpressionCanBeEdited();
     void deleteTakesTheSelectedAway();
@@ -111,6 +113,28 @@ void WatchesTest::aNameThatIsNotThereIsToldOf() {
 
     QVERIFY2(value(0).contains(QStringLiteral("p9")), qPrintable(value(0)));
     QVERIFY(!list().topLevelItem(0)->icon(1).isNull());
+}
+
+void WatchesTest::aNameThatIsNotThereIsToldOfWhereTheNetCannotRun() {
+    type("p1 + p9");
+    EditBuilder edit(document_->diagram());
+    edit.transition(document_->diagram().net.transitions.idAt(0)).value.substitution =
+        Substitution{"nowhere.ndr", {}};
+    document_->edit(edit.take(), QStringLiteral("Call"));
+    QTRY_COMPARE(runner_->state(), RunState::failed);
+    type("p2 + p8");
+    type("p1");
+    type("t1/inside");
+
+    QVERIFY2(value(0).contains(QStringLiteral("p9")), qPrintable(value(0)));
+    QVERIFY2(value(1).contains(QStringLiteral("p8")), qPrintable(value(1)));
+    QVERIFY(!list().topLevelItem(1)->icon(1).isNull());
+    QCOMPARE(value(2), QString());
+    QCOMPARE(value(3), QString());  // it may be there once the subnet is
+
+    document_->undoStack().undo();
+    QTRY_COMPARE(value(2), QStringLiteral("5"));
+    QVERIFY2(value(1).contains(QStringLiteral("p8")), qPrintable(value(1)));
 }
 
 void WatchesTest::aMistakeIsNotAdded() {
