@@ -1,5 +1,6 @@
 #include <QDockWidget>
 #include <QPainter>
+#include <QTreeWidgetItemIterator>
 
 #include "app/desktop/tabs/spiking_view.h"
 #include "editor/script/script_panel.h"
@@ -30,6 +31,23 @@ const auto brokenNet = QByteArrayLiteral(
     "t 55.0 30.0 go c 0 w n {*HSN(nowhere.ndr i in 1 o out 2)} n\n"
     "e {in} go 1 n\ne go {out} 1 n\nh small\n");
 
+/// What a panel says in labels and rows, with the tips of these.
+QString saidIn(const QWidget& panel) {
+    QStringList said;
+    for (const auto* label : panel.findChildren<QLabel*>()) {
+        said.append(label->text());
+    }
+    for (auto* list : panel.findChildren<QTreeWidget*>()) {
+        for (QTreeWidgetItemIterator item(list); *item != nullptr; ++item) {
+            for (int column = 0; column < list->columnCount(); ++column) {
+                said.append((*item)->text(column));
+                said.append((*item)->toolTip(column));
+            }
+        }
+    }
+    return said.join(u'\n');
+}
+
 }  // namespace
 
 /// Pictures of what other tests take none of, in every theme, and that nothing in them is cut off or
@@ -48,6 +66,8 @@ private slots:
     void dialogs();
     void panels_data();
     void panels();
+    void panelsSayTheirErrors_data();
+    void panelsSayTheirErrors();
 
 private:
     /// The name of a picture's file: with the row, and the scale.
@@ -183,6 +203,7 @@ void LooksTest::showSystem(PanelState state) {
     SpikingView& view = showSystem(endlessSystem);
     view.watches().add(isBusy ? "one + step" : "nowhere + 1");
     view.watches().setCharted(0, true);
+    view.runner().breakpoints().add({ConditionMet{isBusy ? "step < 0" : "nowhere > 1"}});
     view.selection().set(view.allElements());
     if (!isBusy) {
         SpikingEditBuilder edit(view.document().drawn());
@@ -277,6 +298,41 @@ void LooksTest::panels() {
                        nullptr, quickPng));
     QCOMPARE(blank.join(u'\n'), QString());
     QCOMPARE(cut.join(u'\n'), QString());
+}
+
+void LooksTest::panelsSayTheirErrors_data() {
+    QTest::addColumn<bool>("isNet");
+    QTest::addColumn<QByteArray>("panel");
+    QTest::addColumn<QString>("error");
+    const auto row = [](bool isNet, const char* panel, const char* error) {
+        QTest::addRow("%s: %s", isNet ? "net" : "system", panel)
+            << isNet << QByteArray(panel) << QString::fromUtf8(error);
+    };
+    row(true, "watches", "expected the name of a place, found 'nowhere'");
+    row(true, "breakpoints", "expected the name of a place, found 'nowhere'");
+    row(true, "problems", "nowhere.ndr");
+    row(true, "hierarchy", "nowhere.ndr");
+    row(true, "run", "Cannot run");
+    row(false, "watches", "expected the name of a neuron, found 'nowhere'");
+    row(false, "breakpoints", "expected the name of a neuron, found 'nowhere'");
+    row(false, "problems", "has a synapse to itself");
+    row(false, "run", "Cannot run");
+}
+
+/// Where the document cannot run, and a name is not in it.
+void LooksTest::panelsSayTheirErrors() {
+    QFETCH(bool, isNet);
+    QFETCH(QByteArray, panel);
+    QFETCH(QString, error);
+    isNet ? showNet(PanelState::wrong) : showSystem(PanelState::wrong);
+    if (QTest::currentTestFailed()) {
+        return;
+    }
+    auto* dock = window_->findChild<QDockWidget*>(QString::fromLatin1(panel));
+    dock->show();
+    dock->raise();
+
+    QTRY_VERIFY2(saidIn(*dock).contains(error), qPrintable(saidIn(*dock)));
 }
 
 FIREABLE_TEST(LooksTest)
