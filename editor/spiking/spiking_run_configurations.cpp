@@ -66,7 +66,7 @@ SpikingRunConfigurations::SpikingRunConfigurations(SpikingDocument& document, Sp
             follow();
         }
     });
-    connect(&document_, &SpikingDocument::runsChanged, this, &RunConfigurations::changed);
+    connect(&document_, &SpikingDocument::runsChanged, this, &SpikingRunConfigurations::follow);
     begin();
 }
 

@@ -9,6 +9,7 @@
 #include <QTest>
 #include <QToolTip>
 #include <QUndoView>
+#include <cstdlib>
 
 #include "app/desktop/main_window.h"
 #include "editor/panels/find_bar.h"
@@ -51,6 +52,7 @@ private slots:
     void enterChoosesInTheListOfABox();
     void cellsThatAreTooNarrowTellTheirText();
     void docksHaveTheirPlacesAndKeepThem();
+    void docksComeBackWhereTheyWereLeft();
     void aPanelBehindAnotherComesForwardFirst();
     void withoutADocumentNothingCanBeFound();
     void picturesOfTheWindow_data();
@@ -377,6 +379,39 @@ void PanelsInWindowTest::docksHaveTheirPlacesAndKeepThem() {
     window_->show();
 
     QTRY_VERIFY(dock("table")->isVisible());
+}
+
+/// In another area, behind another dock, on their own, and as large as they were.
+void PanelsInWindowTest::docksComeBackWhereTheyWereLeft() {
+    window_->resize(780, 700);  // fits the screen of any platform
+    for (auto* each : window_->findChildren<QDockWidget*>()) {
+        each->hide();
+    }
+    window_->addDockWidget(Qt::LeftDockWidgetArea, dock("table"));
+    window_->addDockWidget(Qt::LeftDockWidgetArea, dock("history"));
+    window_->tabifyDockWidget(dock("table"), dock("history"));
+    for (const char* shown : {"table", "history", "problems", "watches"}) {
+        dock(shown)->show();
+    }
+    dock("watches")->setFloating(true);
+    window_->resizeDocks({dock("history")}, {330}, Qt::Horizontal);
+    window_->resizeDocks({dock("problems")}, {210}, Qt::Vertical);
+    QTRY_VERIFY(dock("problems")->height() >= 200);
+    QTRY_VERIFY(dock("history")->width() >= 320);
+    const QSize size(dock("history")->width(), dock("problems")->height());
+
+    QVERIFY(window_->close());
+    window_ = std::make_unique<MainWindow>();
+    window_->show();
+    window_->addDocument({"", std::nullopt, {testing::smallDrawing()}, {}});
+
+    QTRY_VERIFY(dock("table")->isVisible());
+    QCOMPARE(window_->dockWidgetArea(dock("table")), Qt::LeftDockWidgetArea);
+    QVERIFY(window_->tabifiedDockWidgets(dock("table")).contains(dock("history")));
+    QVERIFY(dock("watches")->isFloating());
+    QVERIFY(!dock("properties")->isVisible());
+    QTRY_VERIFY(std::abs(dock("history")->width() - size.width()) <= 4);
+    QTRY_VERIFY(std::abs(dock("problems")->height() - size.height()) <= 4);
 }
 
 void PanelsInWindowTest::aPanelBehindAnotherComesForwardFirst() {

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "app/desktop/tabs/spiking_view.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/test_main.h"
 
@@ -22,6 +23,7 @@ private slots:
     void init();
     void cleanup() { discard(window_); }
     void documentsComeBackAsTheyWereShown();
+    void aSystemComesBackAsItWasShown();
     void filesThatAreGoneAreLeftOut();
     void theRunStandsWhereItStood();
     void breakpointsDoNotKeepARunFromWhereItStood();
@@ -84,24 +86,53 @@ void SessionTest::documentsComeBackAsTheyWereShown() {
     DocumentView& again = *window_->current();
     QCOMPARE(again.views().size(), 3);
     QVERIFY(window_->area().isBeside(*window_->documents()[2]));
-    const auto zoomsOf = [](const QJsonObject& state) {
-        QList<double> zooms;
+    const auto placesOf = [](const QJsonObject& state) {
+        QStringList places;
         const QJsonArray views = state[QLatin1String("views")].toArray();
         for (qsizetype i = 0; i < views.size(); ++i) {
             const QJsonObject view = views.at(i).toObject();
             if (!view[QLatin1String("fitted")].toBool()) {
-                zooms.append(view[QLatin1String("zoom")].toDouble());
+                places.append(QStringLiteral("%1 at %2, %3")
+                                  .arg(view[QLatin1String("zoom")].toDouble())
+                                  .arg(view[QLatin1String("x")].toDouble())
+                                  .arg(view[QLatin1String("y")].toDouble()));
             }
         }
-        std::ranges::sort(zooms);
-        return zooms;
+        std::ranges::sort(places);
+        return places;
     };
-    QCOMPARE(zoomsOf(again.viewState()), zoomsOf(shown));
-    QVERIFY(zoomsOf(shown).contains(2.5));
+    QCOMPARE(placesOf(again.viewState()), placesOf(shown));
+    QVERIFY(placesOf(shown).contains(QStringLiteral("2.5 at 12, 34")));
+    QVERIFY(placesOf(shown).contains(QStringLiteral("0.5 at 56, 78")));
     const auto outer = [](const QJsonObject& state) {
         return state[QLatin1String("split")].toObject()[QLatin1String("vertical")].toBool();
     };
     QCOMPARE(outer(again.viewState()), outer(shown));
+}
+
+void SessionTest::aSystemComesBackAsItWasShown() {
+    const QString adder = setUp_->path(QStringLiteral("adder.snp"));
+    QVERIFY(QFile::copy(inSources("resources/examples/bit_adder.snp"), adder));
+    window_->openFiles({adder});
+    QTRY_COMPARE(window_->tabs().size(), 1);
+    auto* view = static_cast<SpikingView*>(window_->currentTab());
+    view->runner().steps(3);
+    QTRY_COMPARE(view->runner().steps(), Count(3));
+    view->canvas().moveTo(ViewPlace{{12, 34}, 2.5});
+    view->watches().add("step * 2");
+    view->runner().breakpoints().add({ConditionMet{"step == 9"}});
+    QTRY_COMPARE(view->runner().pending(), 0);
+
+    restart();
+
+    QCOMPARE(window_->tabs().size(), 1);
+    auto* again = dynamic_cast<SpikingView*>(window_->currentTab());
+    QVERIFY(again != nullptr);
+    QCOMPARE(again->canvas().goal(), (ViewPlace{{12, 34}, 2.5}));
+    QCOMPARE(again->watches().all(), std::vector<WatchedExpression>{{.text = "step * 2"}});
+    QCOMPARE(again->runner().breakpoints().all(),
+             std::vector<Breakpoint>{{ConditionMet{"step == 9"}}});
+    QTRY_COMPARE(again->runner().steps(), Count(3));
 }
 
 void SessionTest::filesThatAreGoneAreLeftOut() {
