@@ -34,6 +34,7 @@ class KilledProgramTest : public QObject {
 private slots:
     void losesAtMostTenSeconds_data();
     void losesAtMostTenSeconds();
+    void leavesAWholeFileWhereItSaves();
 };
 
 namespace {
@@ -127,6 +128,20 @@ QByteArray editingScript(const EditedDocument& edited) {
         .replace("OTHER", edited.addOther)
         .replace("SET", edited.set)
         .replace("JOIN", edited.join);
+}
+
+/// Saves a net again and again, each time with another number of tokens.
+QByteArray savingScript() {
+    return QByteArray(R"(
+        var n = 0;
+        function tick() {
+            if (app.documents.length == 0) return '';
+            if (n == 0) doc.addPlace('k', -100, -100);
+            n += 1;
+            doc.setTokens('k', n);
+            doc.saveAs(doc.path, true);
+            return 'made ' + n;
+        })");
 }
 
 /// Finds the step at which the document stands, which is not after `last`.
@@ -349,6 +364,45 @@ void KilledProgramTest::losesAtMostTenSeconds() {
             static_cast<long long>(ages.back().count()));
     }
     QVERIFY2(ages.back() <= mostLost, QByteArray::number(qint64(ages.back().count())));
+}
+
+/// The new text stands beside the file until it is whole: the kill comes while it is there.
+void KilledProgramTest::leavesAWholeFileWhereItSaves() {
+    constexpr int mostKills = 10;
+    const std::string text = *format(FormatId::ndr).write(std::vector{gridNet(20'000, 50'000)});
+    bool isHalfWritten = false;
+    for (int kill = 0; kill < mostKills && !isHalfWritten; ++kill) {
+        const QTemporaryDir home;
+        const QDir folder(home.filePath(QStringLiteral("nets")));
+        QVERIFY(folder.mkpath(QStringLiteral(".")));
+        const QString file = folder.filePath(QStringLiteral("net.ndr"));
+        writeInto(file, QByteArray::fromStdString(text));
+        const auto before = readFile(file.toStdString());
+        VERIFY_OK(before);
+        const auto isBeingSaved = [&folder] {
+            return !QDir(folder.path())
+                        .entryList({QStringLiteral(".fireable-*")}, QDir::Files | QDir::Hidden)
+                        .isEmpty();
+        };
+
+        DrivenProgram program(home.path(), savingScript(), {file}, 1);
+        const QByteArray saved = program.line(steadyNow() + startPatience);
+        QVERIFY2(saved.contains(" made "), saved);
+        const milliseconds end = steadyNow() + startPatience;
+        while (!isBeingSaved() && steadyNow() < end) {
+        }
+        program.kill();
+
+        isHalfWritten = isBeingSaved();
+        const auto after = readFile(file.toStdString());
+        VERIFY_OK(after);
+        const Net& was = before->imported.nets.front().net;
+        const Net& is = after->imported.nets.front().net;
+        QCOMPARE(is.places.size(), was.places.size() + 1);
+        QCOMPARE(is.transitions.size(), was.transitions.size());
+        QCOMPARE(is.arcs.size(), was.arcs.size());
+    }
+    QVERIFY2(isHalfWritten, "no kill came while it saved");
 }
 
 FIREABLE_TEST(KilledProgramTest)
