@@ -8981,6 +8981,10 @@ Los motores se turnan, para que lo demás que haga la máquina los afecte a todo
 <context>
     <name>fireable::Recovery</name>
     <message>
+        <source>a newer version of Fireable left this document</source>
+        <translation>lo dejó una versión más reciente de Fireable</translation>
+    </message>
+    <message>
         <source>It cannot be opened: %1</source>
         <translation>No se puede abrir: %1</translation>
     </message>

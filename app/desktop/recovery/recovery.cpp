@@ -15,7 +15,7 @@ namespace {
 Result<RecoveredDocument> readLeft(const LeftDocument& document) {
     const RecoveryKind* kind = recoveryKind(document.info.kind);
     if (kind == nullptr) {
-        return fail(ErrorCode::unsupported, "a newer version of Fireable left this document");
+        return refuse(Recovery::tr("a newer version of Fireable left this document"));
     }
     return caught("recovering the document", [&]() -> Result<RecoveredDocument> {
         return kind->read(TRY(contentOf(document)), document.info);

@@ -39,6 +39,7 @@ private slots:
     void noCountIsWrittenWithoutItsPlural();
     void everyTextIsAskedForWhereItIsListed();
     void textsInVariablesAreMarked();
+    void noTextIsWrittenWithoutBeingTranslated();
     void everyActionSpeaksTheLanguageChosen();
     void translationsAreComplete_data();
     void translationsAreComplete();
@@ -214,6 +215,40 @@ void TranslationsTest::textsInVariablesAreMarked() {
         }
     }
     QCOMPARE(unmarked, QStringList());
+}
+
+/// Also of what no test shows: messages, boxes, names of undo steps, notices, charts. A text begins with
+/// a capital; of one word it is a QString, as other words that do so are keys of files.
+void TranslationsTest::noTextIsWrittenWithoutBeingTranslated() {
+    static const QRegularExpression comment(QStringLiteral("//[^\n]*"));
+    static const QRegularExpression seam(QStringLiteral("\"\\s*\""));
+    static const QRegularExpression translated(
+        QStringLiteral("\\b(?:tr|translate|QT_TR_NOOP|QT_TRANSLATE_NOOP)\\(\\s*(?:\"\\w+\",\\s*)?"
+                       "\"(?:[^\"\\\\\n]|\\\\.)*\""));
+    static const QRegularExpression literal(QStringLiteral("\"((?:[^\"\\\\\n]|\\\\.)*)\""));
+    static const QRegularExpression phrase(QStringLiteral("\\b[A-Z][a-z]+ [a-z]{2,}"));
+    static const QRegularExpression word(QStringLiteral(
+        "(?:\\b(?:QStringLiteral|QLatin1String)\\(\\s*|\\bu)\"[A-Z][a-z]{2,}\\W{0,2}\""));
+    QStringList plain;
+    const QMap<QString, QString> sources = windowSources();
+    QVERIFY(sources.size() > 300);
+    for (const QString& source : sources) {
+        const QString code = QString(source).remove(comment).remove(seam).remove(translated);
+        for (auto match = literal.globalMatch(code); match.hasNext();) {
+            const QString text = match.next().captured(1);
+            if (text.contains(phrase)) {
+                plain.append(text);
+            }
+        }
+        for (auto match = word.globalMatch(code); match.hasNext();) {
+            plain.append(match.next().captured());
+        }
+    }
+    plain.removeDuplicates();
+    plain.sort();
+    // A name, and a function of the desktop's portal.
+    QCOMPARE(plain, QStringList({QStringLiteral("QStringLiteral(\"Fireable\""),
+                                 QStringLiteral("QStringLiteral(\"Read\"")}));
 }
 
 /// In a made-up language all texts of the sources stand in angle quotes: what stands without was
