@@ -1,8 +1,12 @@
 #include <QDockWidget>
 #include <QPainter>
 #include <QTreeWidgetItemIterator>
+#include <algorithm>
 
+#include "app/desktop/help/help_window.h"
+#include "app/desktop/settings/settings_dialog.h"
 #include "app/desktop/tabs/spiking_view.h"
+#include "editor/charts/chart_plot.h"
 #include "editor/script/script_panel.h"
 #include "editor/spiking/spiking_edit.h"
 #include "editor/textview/net_text_panel.h"
@@ -48,6 +52,19 @@ QString saidIn(const QWidget& panel) {
     return said.join(u'\n');
 }
 
+/// Of all pixels, from 0 to 255.
+double averageLightness(QWidget& part) {
+    QCoreApplication::sendPostedEvents();  // a palette that was set just now
+    const QImage picture = part.grab().toImage();
+    double sum = 0;
+    for (int y = 0; y < picture.height(); ++y) {
+        for (int x = 0; x < picture.width(); ++x) {
+            sum += qGray(picture.pixel(x, y));
+        }
+    }
+    return sum / std::max(1, picture.width() * picture.height());
+}
+
 }  // namespace
 
 /// Pictures of what other tests take none of, in every theme, and that nothing in them is cut off or
@@ -68,6 +85,8 @@ private slots:
     void panels();
     void panelsSayTheirErrors_data();
     void panelsSayTheirErrors();
+    void whatIsShownFollowsTheTheme_data();
+    void whatIsShownFollowsTheTheme();
 
 private:
     /// The name of a picture's file: with the row, and the scale.
@@ -87,6 +106,8 @@ private:
     }
     void showNet(PanelState state);
     void showSystem(PanelState state);
+    /// Shows a part of the window, or another window, and returns it.
+    QWidget* shownPart(const QByteArray& part);
     /// Each panel that the document has, one after the other.
     QList<QDockWidget*> docks() const;
 
@@ -333,6 +354,71 @@ void LooksTest::panelsSayTheirErrors() {
     dock->raise();
 
     QTRY_VERIFY2(saidIn(*dock).contains(error), qPrintable(saidIn(*dock)));
+}
+
+QWidget* LooksTest::shownPart(const QByteArray& part) {
+    if (part == "help") {
+        window_->action("manual")->trigger();
+        auto* help = window_->findChild<HelpWindow*>();
+        help->open(QStringLiteral("expressions"));
+        return &help->text();
+    }
+    if (part == "dialog") {
+        window_->action("settings")->trigger();
+        return window_->findChild<SettingsDialog*>();
+    }
+    if (part.startsWith("system")) {
+        SpikingView& view = showSystem(endlessSystem);
+        view.runner().steps(20);
+        view.selection().set(view.allElements());
+        if (part == "system") {
+            return &view.canvas();
+        }
+    } else {
+        openFile(*window_, setUp_.write(QStringLiteral("count.net"), countdown));
+        DocumentView& view = *window_->current();
+        view.runner().steps(5);
+        view.selection().set(view.allElements());
+    }
+    QDockWidget& dock = window_->panelDock(part == "text" ? "text" : "charts");
+    dock.show();
+    dock.raise();
+    if (part == "text") {
+        return &dock.findChild<NetTextPanel*>()->editor();
+    }
+    QCoreApplication::processEvents();
+    for (auto* plot : dock.findChildren<ChartPlot*>()) {
+        if (plot->isVisible()) {
+            return plot;
+        }
+    }
+    return nullptr;
+}
+
+void LooksTest::whatIsShownFollowsTheTheme_data() {
+    QTest::addColumn<QByteArray>("part");
+    for (const char* part : {"charts", "text", "system", "system's charts", "help", "dialog"}) {
+        QTest::newRow(part) << QByteArray(part);
+    }
+}
+
+void LooksTest::whatIsShownFollowsTheTheme() {
+    QFETCH(QByteArray, part);
+    QWidget* shown = shownPart(part);
+    QVERIFY(shown != nullptr);
+    QTRY_VERIFY(shown->isVisible());
+    if (const auto* plot = qobject_cast<ChartPlot*>(shown)) {
+        QTRY_VERIFY(plot->hint().isEmpty());  // it shows the run
+    }
+    QTRY_VERIFY(averageLightness(*shown) > 180);
+
+    setTheme(Theme::dark);
+    QTRY_VERIFY(averageLightness(*shown) < 100);
+    setTheme(Theme::highContrast);
+    QTRY_VERIFY(averageLightness(*shown) < 80);
+    setTheme(Theme::light);
+
+    QTRY_VERIFY(averageLightness(*shown) > 180);
 }
 
 FIREABLE_TEST(LooksTest)
