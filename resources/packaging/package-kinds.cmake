@@ -1,4 +1,12 @@
 # Read by cpack for each kind of package.
+if(NOT CPACK_FIREABLE_HELP2MAN)
+    set(missing "help2man was not found when this build was configured: packages would have no manual pages. Install it, then run cmake again.")
+    if(CPACK_GENERATOR STREQUAL "DEB")
+        message(FATAL_ERROR "${missing}")
+    else()
+        message(WARNING "${missing}")
+    endif()
+endif()
 if(CPACK_GENERATOR STREQUAL "DEB")
     set(CPACK_COMPONENTS_ALL cli desktop)
     set(CPACK_PACKAGING_INSTALL_PREFIX /usr)

@@ -3,7 +3,8 @@
 #     cpack --config build/CPackConfig.cmake                 two .deb packages, into build/packages
 #     cpack --config build/CPackConfig.cmake -G TXZ          a folder that runs where it is unpacked
 #
-# It needs dpkg-dev; where help2man and librsvg2-bin are there, manual pages and icons of all sizes are made.
+# It needs dpkg-dev and help2man, which makes the manual pages: Debian wants one of each program, so there is no .deb
+# without them, and a warning of a folder. Where librsvg2-bin is there, icons of all sizes are made.
 #
 # Components: `cli` is fire with the library and the examples, and needs no Qt; `desktop` is the window; `bundle`,
 # of the folder alone, has the shared libraries and Qt's plugins.
@@ -99,6 +100,7 @@ set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "draw, run and debug nets that compute")
 set(CPACK_STRIP_FILES ON)
 set(CPACK_COMPONENTS_ALL cli desktop bundle)
 set(CPACK_PROJECT_CONFIG_FILE ${packaging}/package-kinds.cmake)
+set(CPACK_FIREABLE_HELP2MAN ${HELP2MAN})  # all that begins so is handed on to package-kinds.cmake
 
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)

@@ -8,7 +8,7 @@ build_packages=(cmake ninja-build g++ mold ccache pkg-config qt6-base-dev qt6-l1
 # Graphviz lays nets out (without it simpler layouts serve); Qt has its own words for buttons.
 run_packages=(graphviz qt6-translations-l10n)
 test_packages=(libbenchmark-dev clang fonts-dejavu-core desktop-file-utils appstream
-    dbus-daemon at-spi2-core xvfb locales)
+    dbus-daemon at-spi2-core xvfb locales help2man)
 
 # Installs those of the named packages that are missing, saying which; asks sudo only when not root.
 install_packages() {
