@@ -80,6 +80,8 @@ class ArrangeTest : public QObject {
 private slots:
     void sidesAndMiddlesAreAligned_data();
     void sidesAndMiddlesAreAligned();
+    void topsAndBottomsAreAligned_data();
+    void topsAndBottomsAreAligned();
     void whatIsAlignedAlreadyMakesNoStep();
     void distributingSpacesTheMiddlesEvenly();
     void twoElementsAreDistributedAlready();
@@ -123,6 +125,33 @@ void ArrangeTest::sidesAndMiddlesAreAligned() {
     QCOMPARE(aligned.places.get(p2).position, (Point{place, 100}));
     QCOMPARE(aligned.transitions.get(t1).position,
              (Point{place + transitionInset * difference, 130}));
+}
+
+void ArrangeTest::topsAndBottomsAreAligned_data() {
+    QTest::addColumn<Alignment>("alignment");
+    QTest::addColumn<double>("side");  // -1: the upper one meets, 1: the lower one, 0: the middle
+    QTest::newRow("top") << Alignment::top << -1.0;
+    QTest::newRow("bottom") << Alignment::bottom << 1.0;
+    QTest::newRow("middle") << Alignment::middle << 0.0;
+}
+
+/// Far enough apart for the sizes of nodes not to tell which is the upper one.
+void ArrangeTest::topsAndBottomsAreAligned() {
+    QFETCH(Alignment, alignment);
+    QFETCH(double, side);
+    Diagram before = chain();
+    before.transitions.set(t1, nodeAt(200, 300));
+    const double ofPlace = halfSize(before, p1).y;
+    const double ofTransition = halfSize(before, t1).y;
+    const double top = 100 - ofPlace;
+    const double bottom = 300 + ofTransition;
+    const double line = side < 0 ? top : side > 0 ? bottom : (top + bottom) / 2;
+
+    const Diagram aligned = after(align(before, {p1, p2, t1}, alignment), before);
+
+    QCOMPARE(aligned.places.get(p1).position, (Point{100, line - side * ofPlace}));
+    QCOMPARE(aligned.places.get(p2).position, (Point{340, line - side * ofPlace}));
+    QCOMPARE(aligned.transitions.get(t1).position, (Point{200, line - side * ofTransition}));
 }
 
 void ArrangeTest::whatIsAlignedAlreadyMakesNoStep() {
