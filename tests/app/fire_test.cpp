@@ -55,6 +55,8 @@ private slots:
     void runGivesOneJsonObject();
     void allEnginesAgreeOnEveryRule();
     void setOverridesTheMarking();
+    void missingEnginesEndWith4();
+    void anEmptyEnvironmentIsEnough();
     void stepsLimitTheRun();
     void anInterruptedRunReportsWhatItReached();
     void countsBeyond2To53AreStrings();
@@ -165,6 +167,45 @@ void FireTest::setOverridesTheMarking() {
 
     QCOMPARE(result.json()[s("marking")].toObject()[s("z")].toString(),
              s("1000000000000000000001"));
+}
+
+void FireTest::missingEnginesEndWith4() {
+    const QString file = write(s("adder.net"), adder);
+    int missing = 0;
+    for (const fireable::EngineInfo& engine : fireable::allEngines()) {
+        const auto reason = engine.unavailable();
+        if (!reason) {
+            continue;
+        }
+        ++missing;
+        const QString trace = path("trace.tsv");
+
+        const FireResult result =
+            fire({s("run"), file, s("--engine"), QString::fromStdString(std::string(engine.name)),
+                  s("--trace"), trace});
+
+        QCOMPARE(result.exitCode, 4);
+        QVERIFY2(result.err.contains(reason->c_str()), result.err);
+        QVERIFY2(result.out.isEmpty(), result.out);
+        QVERIFY(!QFile::exists(trace));
+    }
+    if (missing == 0) {
+        QSKIP("this machine has every engine");
+    }
+}
+
+/// As from cron or on a node of a cluster: no home, no language, no display.
+void FireTest::anEmptyEnvironmentIsEnough() {
+    write(s("adder.net"), adder);
+    const QByteArray program = "exec env -i '" + inBuild("bin/fire").toUtf8() + "' ";
+
+    const FireResult run = shell(program + "run adder.net --json", folder_->path());
+    QCOMPARE(run.exitCode, 0);
+    QVERIFY2(run.err.isEmpty(), run.err);
+    QCOMPARE(run.json()[s("marking")].toObject()[s("z")].toInt(), 7);
+    QCOMPARE(shell(program + "convert adder.net adder.pnml", folder_->path()).exitCode, 0);
+    QCOMPARE(shell(program + "check adder.pnml", folder_->path()).exitCode, 0);
+    QCOMPARE(shell(program + "--help", folder_->path()).out, fire({s("--help")}).out);
 }
 
 void FireTest::stepsLimitTheRun() {
