@@ -6,6 +6,9 @@
 
 #include "editor/charts/charts_panel.h"
 #include "editor/playback/run_commands.h"
+#include "engine/net/run/net_replay.h"
+#include "engine/net/run/trace_info.h"
+#include "importers/trace/trace_files.h"
 #include "tests/support/canvas_picture.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/paths.h"
@@ -49,6 +52,7 @@ private slots:
     void chartsAreWrittenToFiles_data();
     void chartsAreWrittenToFiles();
     void aTableHasTheExactValuesOfEachStep();
+    void aTableHasTheStepsOfTheTrace();
     void aCancelledTableLeavesTheFileAsItWas();
     void aTableKeepsTheModeAndTheLinksOfTheFile();
     void pictures();
@@ -71,7 +75,7 @@ private:
     /// Goes on from step `step` to the end with other tokens in the first place.
     void forkAt(int step, int tokens);
     std::vector<double> valuesOf(std::size_t series);
-    void exportTo(const QString& file);
+    void exportTo(const QString& file, const QString& by = QStringLiteral("Export Chart…"));
 
     DesktopSetUp setUp_;
     std::unique_ptr<MainWindow> window_;
@@ -541,13 +545,13 @@ void ChartsInWindowTest::theHeatMapOfAllViewsIsAsTheMenuSays() {
     QVERIFY(heat->isChecked());
 }
 
-void ChartsInWindowTest::exportTo(const QString& file) {
+void ChartsInWindowTest::exportTo(const QString& file, const QString& by) {
     QFile::remove(file);  // else it is asked whether to write over it
     whenAsked<QFileDialog>([file](QFileDialog& dialog) {
         dialog.selectFile(file);
         QMetaObject::invokeMethod(&dialog, "accept");
     });
-    QAction* action = actionNamed(*window_, QStringLiteral("Export Chart…"));
+    QAction* action = actionNamed(*window_, by);
     QVERIFY(action->isEnabled());
     action->trigger();
     QTRY_VERIFY(QFile::exists(file));
@@ -595,6 +599,58 @@ void ChartsInWindowTest::aTableHasTheExactValuesOfEachStep() {
                                      "2,1,100000000000000000000002,1\n"
                                      "3,0,100000000000000000000003,1\n"));
     QCOMPARE(read(firings), QByteArray("transition,steps,copies\nt1,3,3\n"));
+}
+
+/// The trace of the same run, in which transitions in conflict fire as often as they can.
+void ChartsInWindowTest::aTableHasTheStepsOfTheTrace() {
+    openFile(*window_, setUp_.write(QStringLiteral("net.net"),
+                                    "pl p1 (40)\npl p2 (3)\npl p3\ntr t1 p1*2 -> p2 p3\n"
+                                    "tr t2 p2 -> p3*3\ntr t3 p3*5 -> p1\n"));
+    runner().configure(defaultEngineKind, {Choice::random, Multiplicity::maximal, 7});
+    QTRY_COMPARE(runner().pending(), 0);
+    ElementSet all;
+    for (const auto& [id, place] : window_->current()->document().diagram().net.places) {
+        all.insert(id);
+    }
+    for (const auto& [id, transition] : window_->current()->document().diagram().net.transitions) {
+        all.insert(id);
+    }
+    selection().set(all);
+    press(*window_, Qt::Key_F5);
+    QTRY_COMPARE(runner().state(), RunState::dead);
+    QTRY_COMPARE(panel().data().series.size(), std::size_t{6});
+    QTRY_COMPARE(Count(static_cast<std::int64_t>(panel().data().last)), runner().steps());
+    QVERIFY(runner().steps() > Count(10));
+
+    const QString table = setUp_.path(QStringLiteral("steps.csv"));
+    exportTo(table);
+    const QString saved = setUp_.path(QStringLiteral("steps.trace"));
+    exportTo(saved, QStringLiteral("Save Trace…"));
+
+    const auto trace = openTrace(saved.toStdString());
+    VERIFY_OK(trace);
+    QCOMPARE(placesOf(trace->info), (std::vector<std::string>{"p1", "p2", "p3"}));
+    QCOMPARE(transitionsOf(trace->info), (std::vector<std::string>{"t1", "t2", "t3"}));
+    std::string expected = "step,p1,p2,p3,t1,t2,t3\n";
+    TimelineCursor at(trace->tree, trace->timeline());
+    do {
+        expected += at.step().text();
+        for (std::int32_t place = 0; place < 3; ++place) {
+            expected += ',' + at.tokens(place).text();
+        }
+        for (std::int32_t transition = 0; transition < 3; ++transition) {
+            Count copies = 0;
+            for (const Firing& firing : at.fired()) {
+                copies = firing.transition == transition ? copies + firing.count : copies;
+            }
+            expected += ',' + copies.text();
+        }
+        expected += '\n';
+    } while (at.forward());
+    QCOMPARE(at.step(), runner().steps());
+    QFile written(table);
+    QVERIFY(written.open(QIODevice::ReadOnly));
+    QCOMPARE(written.readAll(), QByteArray::fromStdString(expected));
 }
 
 void ChartsInWindowTest::aCancelledTableLeavesTheFileAsItWas() {
