@@ -1,8 +1,10 @@
 #include <QClipboard>
+#include <QCursor>
 #include <QGuiApplication>
 #include <QSignalSpy>
 #include <QStatusBar>
 #include <QTest>
+#include <cmath>
 
 #include "app/desktop/main_window.h"
 #include "app/desktop/tabs/spiking_view.h"
@@ -30,6 +32,7 @@ private slots:
     }
     void cleanup() { testing::discard(window_); }
     void partsAreCopiedCutAndDuplicated();
+    void partsArePastedUnderThePointer();
     void theOtherKindIsRefusedInWords();
     void whatIsWrongIsFoundAndFixed_data();
     void whatIsWrongIsFoundAndFixed();
@@ -98,6 +101,41 @@ void EditingSystemsTest::partsAreCopiedCutAndDuplicated() {
     QCOMPARE(other.document().system().neurons.at(0).value.name, std::string("n_3"));
     other.selection().clear();
     QVERIFY(!action("copy").isEnabled());
+}
+
+void EditingSystemsTest::partsArePastedUnderThePointer() {
+    const NeuronId one = add("n", 2, {"a^2->a"});
+    const NeuronId two = add("m", 0, {"a->a;1"});
+    join(one, two);
+    view_->selection().set({toElement(one), toElement(two)});
+    action("copy").trigger();
+    action("new-system").trigger();
+    view_ = dynamic_cast<SpikingView*>(window_->currentTab());
+    SpikingCanvas& canvas = view_->canvas();
+    canvas.moveTo(ViewPlace{{0, 0}, 1});
+    const auto pasteAt = [&](QPointF scene) {
+        // The position is read from the desktop's pointer, so that one must move.
+        QCursor::setPos(canvas.mapToGlobal(canvas.toWidget(scene).toPoint()));
+        QTRY_VERIFY((canvas.pointerInScene() - scene).manhattanLength() < 2);
+        action("paste").trigger();
+    };
+    const auto placeOf = [this](std::size_t neuron) {
+        return view_->document().drawn().positions.at(system().neurons.idAt(neuron));
+    };
+
+    pasteAt({120, -90});
+    QCOMPARE(system().neurons.size(), std::size_t{2});
+    QCOMPARE(placeOf(1).x - placeOf(0).x, 100.0);
+    QCOMPARE(placeOf(1).y, placeOf(0).y);
+    QVERIFY(std::abs((placeOf(0).x + placeOf(1).x) / 2 - 120) <= 5);  // half a pitch of the grid
+    QVERIFY(std::abs(placeOf(0).y + 90) <= 5);
+
+    pasteAt({120, -90});  // beside what lies there
+    pasteAt({-80, 60});
+    QCOMPARE(system().neurons.size(), std::size_t{6});
+    QVERIFY(placeOf(2) != placeOf(0));
+    QVERIFY(std::abs((placeOf(4).x + placeOf(5).x) / 2 + 80) <= 5);
+    QVERIFY(std::abs(placeOf(4).y - 60) <= 5);
 }
 
 void EditingSystemsTest::theOtherKindIsRefusedInWords() {
