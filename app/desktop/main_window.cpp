@@ -2,7 +2,6 @@
 
 #include <QCloseEvent>
 #include <QFileInfo>
-#include <QMimeData>
 #include <QScopedValueRollback>
 #include <QStatusBar>
 #include <QVBoxLayout>
@@ -10,6 +9,7 @@
 #include <cassert>
 
 #include "app/desktop/examples.h"
+#include "app/desktop/file_drops.h"
 #include "app/desktop/tabs/document_problems.h"
 #include "app/desktop/menus/draw_menu.h"
 #include "app/desktop/menus/file_menu.h"
@@ -31,16 +31,6 @@ constexpr QSize usualSize(1280, 800);
 constexpr FiringRule plainRule{Choice::random, Multiplicity::one, 0};
 constexpr QSize roomForFrame(16, 48);  // of window decorations
 
-QStringList localFiles(const QMimeData& data) {
-    QStringList files;
-    for (const QUrl& url : data.urls()) {
-        if (url.isLocalFile()) {
-            files.append(url.toLocalFile());
-        }
-    }
-    return files;
-}
-
 }  // namespace
 
 MainWindow::MainWindow(QWidget* parent)
@@ -50,7 +40,6 @@ MainWindow::MainWindow(QWidget* parent)
       area_(new DocumentArea(this)),
       pages_(new QStackedWidget(this)),
       problems_(new ProblemsPanel(this)) {
-    setAcceptDrops(true);
     pages_->addWidget(start_);
     pages_->addWidget(area_);
     auto* centre = new QWidget(this);
@@ -218,6 +207,7 @@ void MainWindow::addParts() {
     connect(&actions_, &Actions::kindChanged, this, [this] { menus_.hideEmpty(); });
     draw->makePaletteDraggable();
     commitBeforeActing(*this);
+    openDroppedFiles(*this);
 }
 
 void MainWindow::connectParts() {
@@ -619,17 +609,6 @@ void MainWindow::changeEvent(QEvent* event) {
         emit recentFilesChanged();
     }
     QMainWindow::changeEvent(event);
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-    if (!localFiles(*event->mimeData()).isEmpty()) {
-        event->acceptProposedAction();
-    }
-}
-
-void MainWindow::dropEvent(QDropEvent* event) {
-    event->acceptProposedAction();
-    openFiles(localFiles(*event->mimeData()));
 }
 
 }  // namespace fireable

@@ -2,6 +2,7 @@
 
 #include <QComboBox>
 #include <QContextMenuEvent>
+#include <QDockWidget>
 #include <QDropEvent>
 #include <QMimeData>
 #include <QPushButton>
@@ -28,6 +29,8 @@ private slots:
     void aBrokenFileShowsItsLineInTheProblems();
     void droppedFilesOpenAndWrongOnesAreListed();
     void filesOfManyFormatsAreDroppedAtOnce();
+    void filesAreDroppedOnAnyPart_data();
+    void filesAreDroppedOnAnyPart();
     void recentFilesAreRememberedLatestFirst();
     void theListOfRecentFilesIsCleared();
     void tabsStandInTheOrderAskedFor();
@@ -91,6 +94,60 @@ void OpeningTest::droppedFilesOpenAndWrongOnesAreListed() {
     QTRY_COMPARE(window_->documents().size(), 1);
     QTRY_COMPARE(window_->problems().errorCount(), 1);
     QVERIFY(QApplication::activeModalWidget() == nullptr);
+    const QString says = window_->problems().textOfRows(ProblemRows::all);
+    for (const char* words : {"wrong.bin", "no reader knows this file: expected a net in one of the formats",
+                              "or a spiking system in one of the formats", "ELF"}) {
+        QVERIFY2(says.contains(QLatin1String(words)), qPrintable(says));
+    }
+}
+
+void OpeningTest::filesAreDroppedOnAnyPart_data() {
+    QTest::addColumn<QString>("part");
+    QTest::newRow("drawing") << QString();
+    QTest::newRow("dock") << QStringLiteral("problems");
+    QTest::newRow("text view, which takes drops of text") << QStringLiteral("text");
+    QTest::newRow("floating dock") << QStringLiteral("history");
+}
+
+/// As Qt does it: to the innermost part there that takes drops, and on to those around it.
+void OpeningTest::filesAreDroppedOnAnyPart() {
+    QFETCH(QString, part);
+    openFile(*window_, setUp_.write(QStringLiteral("first.net"), countdown));
+    NetDocument& first = window_->current()->document();
+    const int steps = first.undoStack().count();
+    QWidget* whole = &window_->current()->canvas();
+    if (!part.isEmpty()) {
+        auto* dock = window_->findChild<QDockWidget*>(part);
+        QVERIFY(dock != nullptr);
+        dock->setVisible(true);
+        dock->setFloating(part == QStringLiteral("history"));
+        dock->raise();
+        whole = dock->widget();
+        QTRY_VERIFY(whole->isVisible());
+    }
+    QCoreApplication::processEvents();
+    const QPoint middle = whole->rect().center();
+    QWidget* target = whole->childAt(middle) != nullptr ? whole->childAt(middle) : whole;
+    while (!target->acceptDrops() && !target->isWindow()) {
+        target = target->parentWidget();
+    }
+    QVERIFY(target->acceptDrops());
+    const QPoint at = target->mapFromGlobal(whole->mapToGlobal(middle));
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(setUp_.write(QStringLiteral("dropped.net"), endless))});
+    QDragEnterEvent enter(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QDragMoveEvent move(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QDropEvent drop(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+
+    QCoreApplication::sendEvent(target, &enter);
+    QVERIFY(enter.isAccepted());
+    QCoreApplication::sendEvent(target, &move);
+    QVERIFY(move.isAccepted());
+    QCoreApplication::sendEvent(target, &drop);
+
+    QTRY_COMPARE(window_->documents().size(), 2);
+    QCOMPARE(window_->current()->document().title(), QStringLiteral("dropped.net"));
+    QCOMPARE(first.undoStack().count(), steps);
 }
 
 void OpeningTest::filesOfManyFormatsAreDroppedAtOnce() {
