@@ -43,8 +43,11 @@ ElementTable::ElementTable(ElementTableModel& model, QWidget* parent)
         const TableColumn::Width width = model_.column(column).width;
         if (width == TableColumn::Width::rest) {
             horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
-        } else if (width == TableColumn::Width::wide) {
-            setColumnWidth(column, fontMetrics().averageCharWidth() * 24);
+        } else {
+            const int usual = width == TableColumn::Width::wide
+                                  ? fontMetrics().averageCharWidth() * 24
+                                  : columnWidth(column);
+            setColumnWidth(column, std::max(usual, horizontalHeader()->sectionSizeHint(column)));
         }
     }
     horizontalHeader()->setSortIndicatorClearable(true);

@@ -262,9 +262,12 @@ void FiringSequencePanel::layOut() {
     table_->horizontalHeader()->setHighlightSections(false);
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
     const int letter = fontMetrics().averageCharWidth();
-    table_->setColumnWidth(FiringSequenceModel::step, 11 * letter);
-    table_->setColumnWidth(FiringSequenceModel::fired, 28 * letter);
-    table_->setColumnWidth(FiringSequenceModel::copies, 10 * letter);
+    for (const auto& [column, letters] : {std::pair(FiringSequenceModel::step, 11),
+                                          std::pair(FiringSequenceModel::fired, 28),
+                                          std::pair(FiringSequenceModel::copies, 10)}) {
+        table_->setColumnWidth(column, std::max(letters * letter,
+                                                table_->horizontalHeader()->sectionSizeHint(column)));
+    }
     table_->horizontalHeader()->setStretchLastSection(true);
     table_->installEventFilter(this);
     table_->viewport()->installEventFilter(this);

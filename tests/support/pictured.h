@@ -29,6 +29,13 @@ inline QRect pixelsOf(const QImage& picture, const QWidget& whole, const QWidget
     return seen.isEmpty() ? QRect() : scaled.toAlignedRect() & picture.rect();
 }
 
+/// Whether enough of `part` is in sight to show a text in its middle: more than half each way. The edge of a scroll
+/// area leaves a strip of others.
+inline bool isMostlySeen(const QWidget& part) {
+    const QSize seen = part.visibleRegion().boundingRect().size();
+    return 2 * seen.width() > part.width() && 2 * seen.height() > part.height();
+}
+
 inline int pixelsOtherThan(const QImage& picture, const QRect& area, QRgb colour) {
     int count = 0;
     for (int y = area.top(); y <= area.bottom(); ++y) {
@@ -50,7 +57,7 @@ inline QStringList blankParts(const QImage& picture, const QWidget& whole) {
     QStringList blank;
     const auto mustShow = [&](const QWidget& part, const QString& text) {
         const QRect area = pixelsOf(picture, whole, part, part.rect());
-        if (!text.isEmpty() && area.width() > 8 && area.height() > 8 &&
+        if (!text.isEmpty() && area.width() > 8 && area.height() > 8 && isMostlySeen(part) &&
             pixelsOtherThan(picture, area, picture.pixel(area.center())) == 0) {
             blank << text;
         }

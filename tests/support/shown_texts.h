@@ -13,7 +13,10 @@
 #include <QMenu>
 #include <QScrollArea>
 #include <QStatusBar>
+#include <QStyle>
+#include <QStyleOptionComboBox>
 #include <QTabBar>
+#include <QToolButton>
 #include <QWidget>
 
 namespace fireable::testing {
@@ -99,24 +102,88 @@ inline bool sticksOut(const QWidget& part) {
     return false;
 }
 
-/// Texts of buttons and labels that have less room than they want.
+/// The width of a text with the mark of its mnemonic.
+inline int widthOf(const QWidget& part, const QString& text) {
+    return part.fontMetrics().size(Qt::TextShowMnemonic, text).width();
+}
+
+/// A tool button that shows an icon alone has its text for those who cannot see it.
+inline bool showsText(const QToolButton& button) {
+    return !button.text().isEmpty() &&
+           (button.icon().isNull() || (button.toolButtonStyle() != Qt::ToolButtonIconOnly &&
+                                       button.toolButtonStyle() != Qt::ToolButtonFollowStyle));
+}
+
+/// A combo box that has a least width of its own elides on purpose; one with a field scrolls.
+inline bool isTooNarrow(const QComboBox& box) {
+    if (box.isEditable() || box.count() == 0 ||
+        box.sizeAdjustPolicy() == QComboBox::AdjustToMinimumContentsLengthWithIcon) {
+        return false;
+    }
+    QStyleOptionComboBox option;
+    option.initFrom(&box);
+    option.frame = box.hasFrame();
+    const int room =
+        box.style()
+            ->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, &box)
+            .width();
+    const bool hasIcon = !box.itemIcon(box.currentIndex()).isNull();
+    return room < box.fontMetrics().horizontalAdvance(box.currentText()) +
+                      (hasIcon ? box.iconSize().width() : 0);
+}
+
+/// The texts of `part` that have less room than they want, where it does not elide on purpose.
+inline QStringList cutOffTextsOf(const QWidget& part) {
+    QStringList cut;
+    if (const auto* label = qobject_cast<const QLabel*>(&part)) {
+        if (!label->wordWrap() && (label->width() < label->minimumSizeHint().width() || sticksOut(*label))) {
+            cut.append(label->text());
+        }
+    } else if (const auto* tool = qobject_cast<const QToolButton*>(&part)) {
+        if (showsText(*tool) && tool->width() < tool->sizeHint().width()) {
+            cut.append(tool->text());
+        }
+    } else if (const auto* button = qobject_cast<const QAbstractButton*>(&part)) {
+        if (button->width() < button->sizeHint().width() || sticksOut(*button)) {
+            cut.append(button->text());
+        }
+    } else if (const auto* box = qobject_cast<const QComboBox*>(&part)) {
+        if (isTooNarrow(*box)) {
+            cut.append(box->currentText());
+        }
+    } else if (const auto* group = qobject_cast<const QGroupBox*>(&part)) {
+        if (group->width() < widthOf(*group, group->title())) {
+            cut.append(group->title());
+        }
+    } else if (const auto* tabs = qobject_cast<const QTabBar*>(&part)) {
+        for (int i = 0; tabs->elideMode() == Qt::ElideNone && i < tabs->count(); ++i) {
+            if (tabs->isTabVisible(i) &&
+                (tabs->tabRect(i) & tabs->rect()).width() < widthOf(*tabs, tabs->tabText(i)) &&
+                !tabs->usesScrollButtons()) {
+                cut.append(tabs->tabText(i));
+            }
+        }
+    } else if (const auto* header = qobject_cast<const QHeaderView*>(&part)) {
+        for (int i = 0; header->orientation() == Qt::Horizontal && i < header->count(); ++i) {
+            const QString text = header->model()->headerData(i, Qt::Horizontal).toString();
+            if (!header->isSectionHidden(i) &&
+                header->sectionSize(i) < header->fontMetrics().size(0, text).width()) {
+                cut.append(text);
+            }
+        }
+    }
+    cut.removeAll(QString());
+    return cut;
+}
+
+/// Texts of labels, buttons, choices, titles, tabs and headers that have less room than they want.
 inline QStringList cutOffTexts(const QWidget& window) {
     // A number that grew in the last timer's turn has asked for room, and not been given it yet.
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     QStringList cut;
     for (const auto* part : window.findChildren<QWidget*>()) {
-        const auto* label = qobject_cast<const QLabel*>(part);
-        const auto* button = qobject_cast<const QAbstractButton*>(part);
-        const QString text = label != nullptr    ? label->text()
-                             : button != nullptr ? button->text()
-                                                 : QString();
-        if (!part->isVisible() || text.isEmpty() || (label != nullptr && label->wordWrap()) ||
-            (button != nullptr && part->inherits("QToolButton"))) {  // those show icons, or elide
-            continue;
-        }
-        if (part->width() < part->minimumSizeHint().width() || sticksOut(*part) ||
-            (button != nullptr && part->width() < part->sizeHint().width())) {
-            cut.append(text);
+        if (part->isVisible()) {
+            cut += cutOffTextsOf(*part);
         }
     }
     return cut;

@@ -15,6 +15,21 @@
 using namespace fireable;
 using namespace fireable::testing;
 
+namespace {
+
+/// Of two pictures of one size: those whose opacity is another one, clearly.
+int differingPixels(const QImage& one, const QImage& other) {
+    int count = 0;
+    for (int y = 0; y < one.height(); ++y) {
+        for (int x = 0; x < one.width(); ++x) {
+            count += std::abs(qAlpha(one.pixel(x, y)) - qAlpha(other.pixel(x, y))) > 16 ? 1 : 0;
+        }
+    }
+    return count;
+}
+
+}  // namespace
+
 /// What the window offers and how it looks.
 class WindowLooksTest : public QObject {
     Q_OBJECT
@@ -25,6 +40,8 @@ private slots:
 
     void everyActionHasATextAndAStatusTip();
     void everyToolHasAnIcon();
+    void iconsOfToolsAreCrisp_data();
+    void iconsOfToolsAreCrisp();
     void noTwoActionsShareAShortcut();
     void standardKeysAreThoseOfTheDesktop_data();
     void standardKeysAreThoseOfTheDesktop();
@@ -93,6 +110,38 @@ void WindowLooksTest::everyToolHasAnIcon() {
         }
     }
     QVERIFY(tools > 25);
+}
+
+void WindowLooksTest::iconsOfToolsAreCrisp_data() {
+    QTest::addColumn<double>("scale");
+    QTest::newRow("1.5") << 1.5;
+    QTest::newRow("2") << 2.0;
+}
+
+/// Drawn anew with all pixels of the scale, which no enlarged picture has.
+void WindowLooksTest::iconsOfToolsAreCrisp() {
+    QFETCH(double, scale);
+    constexpr QSize size(22, 22);
+    for (const char* bar : {"toolbar", "palette"}) {
+        for (const QAction* action : window_->menus().bar(bar).actions()) {
+            if (action->icon().isNull()) {
+                continue;
+            }
+            const QImage small = action->icon().pixmap(size, 1.0).toImage();
+            const QPixmap large = action->icon().pixmap(size, scale);
+            const QImage drawn = large.toImage().convertToFormat(QImage::Format_ARGB32);
+
+            QCOMPARE(small.size(), size);
+            QVERIFY2(large.size() == size * scale, qPrintable(action->text()));
+            QCOMPARE(large.devicePixelRatio(), scale);
+            for (const auto mode : {Qt::FastTransformation, Qt::SmoothTransformation}) {
+                const QImage enlarged =
+                    small.scaled(drawn.size(), Qt::IgnoreAspectRatio, mode)
+                        .convertToFormat(QImage::Format_ARGB32);
+                QVERIFY2(differingPixels(drawn, enlarged) > 20, qPrintable(action->text()));
+            }
+        }
+    }
 }
 
 void WindowLooksTest::noTwoActionsShareAShortcut() {
