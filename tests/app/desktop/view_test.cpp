@@ -1,9 +1,7 @@
 #include <QInputDialog>
-#include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
 #include <QPrinter>
-#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
@@ -11,7 +9,6 @@
 #include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 
-#include "app/desktop/menus/command_palette.h"
 #include "app/desktop/menus/file_menu.h"
 #include "app/desktop/main_window.h"
 #include "editor/document/edit_builder.h"
@@ -78,7 +75,6 @@ private slots:
     void splitViewsShowTheSameEditsSelectionAndRun();
     void splitViewsCloseOneByOne();
     void namedViewsAreKeptRenamedAndGoneTo();
-    void theCommandPaletteFindsEveryActionByItsName();
     void drawingsAreSharedOutOverSheets();
     void printsOneSheetForEachTile();
     void takesPictures_data();
@@ -451,41 +447,6 @@ void ViewTest::namedViewsAreKeptRenamedAndGoneTo() {
     QCOMPARE(view.document().diagram().views[0].name, std::string("here"));
     view.document().undoStack().setIndex(0);
     QVERIFY(view.document().diagram().views.empty());
-}
-
-void ViewTest::theCommandPaletteFindsEveryActionByItsName() {
-    open(chain(2));
-    const QList<QAction*> actions = window_->findChildren<QAction*>();
-    for (QAction* action : actions) {
-        if (!action->isEnabled() || action->menu() != nullptr || action->text().isEmpty()) {
-            continue;
-        }
-        CommandPalette palette(actions, window_.get());
-        QString name = action->text();
-        name.remove(u'&').remove(QStringLiteral("…"));
-        palette.findChild<QLineEdit*>()->setText(name);
-        const auto* first = palette.findChild<QListWidget*>()->item(0);
-        QVERIFY2(first != nullptr && first->text().startsWith(name), qPrintable(name));
-    }
-
-    CommandPalette palette(actions, window_.get());
-    palette.show();
-    QSignalSpy done(window_->action("fit"), &QAction::triggered);
-    QTest::keyClicks(palette.findChild<QLineEdit*>(), QStringLiteral("fit in"));
-    QTest::keyClick(palette.findChild<QLineEdit*>(), Qt::Key_Return);
-    QTRY_COMPARE(done.count(), 1);
-
-    QVERIFY(!window_->action("undo")->isEnabled());
-    CommandPalette all(actions, window_.get());
-    all.findChild<QLineEdit*>()->setText(QStringLiteral("undo"));
-    const auto entries =
-        all.findChild<QListWidget*>()->findItems(QStringLiteral("Undo"), Qt::MatchStartsWith);
-    QVERIFY(!entries.isEmpty());
-    QVERIFY(!entries[0]->flags().testFlag(Qt::ItemIsEnabled));
-
-    QTest::keyClicks(all.findChild<QLineEdit*>(), QStringLiteral(" zzz"));
-    QCOMPARE(all.findChild<QListWidget*>()->count(), 1);
-    QCOMPARE(all.findChild<QListWidget*>()->item(0)->text(), QStringLiteral("No command fits"));
 }
 
 void ViewTest::drawingsAreSharedOutOverSheets() {
