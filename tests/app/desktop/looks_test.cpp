@@ -11,6 +11,7 @@
 #include "editor/spiking/spiking_edit.h"
 #include "editor/textview/net_text_panel.h"
 #include "tests/support/desktop_files.h"
+#include "tests/support/nameless_parts.h"
 #include "tests/support/opened_windows.h"
 #include "tests/support/pictured.h"
 #include "tests/support/placed_system.h"
@@ -68,7 +69,7 @@ double averageLightness(QWidget& part) {
 }  // namespace
 
 /// Pictures of what other tests take none of, in every theme, and that nothing in them is cut off or
-/// blank. They are taken at the scale of QT_SCALE_FACTOR.
+/// blank, and nothing in dialogs without a name for screen readers. They are taken at the scale of QT_SCALE_FACTOR.
 class LooksTest : public QObject {
     Q_OBJECT
 
@@ -177,6 +178,7 @@ void LooksTest::dialogs() {
         ++windows;
         QCoreApplication::processEvents();
         QCOMPARE(cutOffTexts(dialog).join(u'\n'), QString());
+        QCOMPARE(namelessParts(dialog).join(u'\n'), QString());
         VERIFY_PICTURE(dialog, file(action, QString::fromLatin1(QTest::currentDataTag())
                                                 .section(u' ', 1)));
     });
