@@ -6,10 +6,13 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolBar>
+#include <QUndoView>
 
 #include "app/desktop/main_window.h"
 #include "app/desktop/tabs/spiking_view.h"
+#include "editor/panels/history_panel.h"
 #include "editor/panels/run_panel.h"
+#include "editor/spiking/spiking_edit.h"
 #include "editor/spiking/spiking_element.h"
 #include "editor/spiking/spiking_properties.h"
 #include "tests/support/answers.h"
@@ -38,6 +41,7 @@ private slots:
     void runConfigurationsAreSaved();
     void whatNobodyPlacedIsLaidOut();
     void brokenFilesAreTold();
+    void aClickInTheHistoryJumpsAndKeepsTheView();
 
 private:
     SpikingView& newSystem();
@@ -333,6 +337,39 @@ void SpikingInWindowTest::brokenFilesAreTold() {
     QTRY_COMPARE(done.size(), 1);
     QCOMPARE(done[0][0].toBool(), false);
     QTRY_COMPARE(window_->problems().errorCount(), 1);
+}
+
+void SpikingInWindowTest::aClickInTheHistoryJumpsAndKeepsTheView() {
+    SpikingView& view = newSystem();
+    const auto neurons = [&view] { return view.document().system().neurons.size(); };
+    for (const char* name : {"one", "two", "three"}) {
+        SpikingEditBuilder edit(view.document().drawn());
+        NeuronPart part;
+        part.value.name = name;
+        part.geometry = Point{100.0 * static_cast<double>(neurons()), 0};
+        edit.add(std::move(part));
+        view.document().edit(edit.take(), QStringLiteral("Add %1").arg(QLatin1String(name)));
+    }
+    action("panel.history").trigger();
+    QUndoView& steps = window_->panel<HistoryPanel>("history", view).list();
+    QTRY_VERIFY(steps.isVisible());
+    view.canvas().moveTo(ViewPlace{{150, 20}, 1.7});
+    const ViewPlace before = view.canvas().place();
+    const auto click = [&steps](int row) {
+        const QRect cell = steps.visualRect(steps.model()->index(row, 0));
+        QTest::mouseClick(steps.viewport(), Qt::LeftButton, {}, cell.center());
+    };
+
+    click(1);
+    QCOMPARE(neurons(), std::size_t{1});
+    QCOMPARE(view.document().system().neurons.at(0).value.name, std::string("one"));
+    click(0);
+    QCOMPARE(neurons(), std::size_t{0});
+    QVERIFY(!view.document().isModified());
+    click(3);
+    QCOMPARE(neurons(), std::size_t{3});
+    QCOMPARE(view.document().system().neurons.at(2).value.name, std::string("three"));
+    QVERIFY(view.canvas().place() == before);
 }
 
 FIREABLE_TEST(SpikingInWindowTest)
