@@ -1,3 +1,4 @@
+#include <QDirIterator>
 #include <QLocale>
 #include <QProcess>
 #include <QStandardPaths>
@@ -6,7 +7,10 @@
 #include <locale>
 
 #include "editor/canvas/net_scene.h"
+#include "editor/charts/chart_export.h"
 #include "editor/pictures/picture_export.h"
+#include "editor/playback/run_session.h"
+#include "editor/recovery/recovery_folder.h"
 #include "editor/spiking/spiking_document.h"
 #include "importers/formats.h"
 #include "importers/pnml/pnml_formats.h"
@@ -46,6 +50,43 @@ QByteArray writtenBytes(const Result<std::string>& written) {
     return QByteArray::fromStdString(written ? *written : "cannot: " + written.error().detail);
 }
 
+/// The table of a chart of a run.
+QByteArray chartTable(const QString& file) {
+    std::atomic<bool> interrupt = false;
+    RunControl control{interrupt, [] { return false; }, [](RunFrame) {}};
+    const auto program = prepareRun(numberedDiagram().net, std::string(), SubnetLoader());
+    const std::unique_ptr<RunSession> session =
+        *RunSession::make(*program, EngineKind::incremental,
+                          {Choice::first, Multiplicity::maximal, 0}, RunSession::historyBytes);
+    (void)session->step(3, control);
+    const ChartTable table{session->record(),
+                           {{0, 1}, {{0}}},
+                           {QStringLiteral("p1"), QStringLiteral("p2"), QStringLiteral("t1")},
+                           {"p1 / 3 - 1000000"},
+                           std::nullopt,
+                           std::nullopt};
+    WorkProgress progress;
+    QFile written(file);
+    return exportSteps(table, file, progress) && written.open(QIODevice::ReadOnly)
+               ? written.readAll()
+               : QByteArray("cannot");
+}
+
+/// What is kept about an unsaved document.
+QByteArray recoveryInfo(const QString& root) {
+    RecoveryFolder folder(root);
+    RecoveryInfo info;
+    info.kind = QStringLiteral("net");
+    info.format = QStringLiteral("ndr");
+    info.title = QStringLiteral("1234.5");
+    info.changed = QDateTime(QDate(2026, 1, 2), QTime(3, 4, 5, 600));
+    const auto kept = folder.write(1, 1, "net\n", info);
+    QDirIterator files(root, {QStringLiteral("info.json")}, QDir::Files,
+                       QDirIterator::Subdirectories);
+    QFile file(kept && files.hasNext() ? files.next() : QString());
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("cannot");
+}
+
 /// Everything that is written, by format, and what is read of it again.
 QMap<QByteArray, QByteArray> allWritten(const QString& folder) {
     QMap<QByteArray, QByteArray> all;
@@ -69,6 +110,8 @@ QMap<QByteArray, QByteArray> allWritten(const QString& folder) {
             all[kind + suffix] = isWritten ? file.readAll() : QByteArray("cannot");
         }
     }
+    all["table of a chart"] = chartTable(folder + QStringLiteral("/chart.csv"));
+    all["recovery"] = recoveryInfo(folder + QStringLiteral("/recovery"));
     for (const SystemFormat& format : allSystemFormats()) {
         if (format.write == nullptr) {
             continue;
@@ -147,6 +190,8 @@ void GermanNumbersTest::filesAreTheSame() {
     QCOMPARE(german_.value(what), english_.value(what));
     QVERIFY(!english_.value("pnml").startsWith("cannot"));
     QVERIFY(english_.value("pnml").contains("1234.5"));
+    QVERIFY(english_.value("table of a chart").startsWith("step,p1,p2,t1,p1 / 3 - 1000000\n0,12345678,"));
+    QVERIFY(english_.value("recovery").contains("2026-01-02"));
 }
 
 FIREABLE_TEST(GermanNumbersTest)
