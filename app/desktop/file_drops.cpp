@@ -1,6 +1,5 @@
 #include "app/desktop/file_drops.h"
 
-#include <QApplication>
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QMimeData>
@@ -21,27 +20,26 @@ QStringList localFiles(const QMimeData& data) {
     return files;
 }
 
-/// Sees drags before the parts below the pointer do.
+/// Of drags it gets what the parts below the pointer leave.
 class FileDrops final : public QObject {
 public:
     explicit FileDrops(MainWindow& window) : QObject(&window), window_(window) {
-        window.setAcceptDrops(true);
+        QWidgetList windows{&window};
         for (auto* dock : window.findChildren<QDockWidget*>()) {
-            dock->setAcceptDrops(true);  // a floating one is a window of its own
+            windows.append(dock);  // a floating one is a window of its own
         }
-        QCoreApplication::instance()->installEventFilter(this);
+        for (QWidget* each : windows) {
+            each->setAcceptDrops(true);
+            each->installEventFilter(this);
+        }
     }
 
-    bool eventFilter(QObject* watched, QEvent* event) override {
+    bool eventFilter(QObject* /*watched*/, QEvent* event) override {
         const QEvent::Type type = event->type();
         if (type != QEvent::DragEnter && type != QEvent::DragMove && type != QEvent::Drop) {
             return false;
         }
-        const auto* part = qobject_cast<const QWidget*>(watched);
         auto& drop = *static_cast<QDropEvent*>(event);
-        if (part == nullptr || !isOurs(*part->window())) {
-            return false;
-        }
         const QStringList files = localFiles(*drop.mimeData());
         if (files.isEmpty()) {
             return false;
@@ -54,11 +52,6 @@ public:
     }
 
 private:
-    bool isOurs(const QWidget& top) const {
-        return &top == &window_ || (qobject_cast<const QDockWidget*>(&top) != nullptr &&
-                                    top.parentWidget() == &window_);
-    }
-
     MainWindow& window_;
 };
 

@@ -4,8 +4,7 @@ namespace fireable {
 
 class MainWindow;
 
-/// Opens files that are dropped anywhere on `window` or on a dock that floats beside it, also over parts that
-/// take drops of their own: a text view would write the names of the files.
+/// Opens files that are dropped anywhere on `window` or on a dock that floats beside it.
 void openDroppedFiles(MainWindow& window);
 
 }  // namespace fireable

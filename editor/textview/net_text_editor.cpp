@@ -6,6 +6,7 @@
 #include <QFontDatabase>
 #include <QHelpEvent>
 #include <QMenu>
+#include <QMimeData>
 #include <QScopedValueRollback>
 #include <QToolTip>
 #include <array>
@@ -269,6 +270,10 @@ void NetTextEditor::contextMenuEvent(QContextMenuEvent* event) {
     add(tr("&Paste"), !isReadOnly(), [this] { paste(); });
     add(tr("Select &All"), true, [this] { selectAll(); });
     menu->popup(event->globalPos());
+}
+
+bool NetTextEditor::canInsertFromMimeData(const QMimeData* source) const {
+    return !source->hasUrls() && QsciScintilla::canInsertFromMimeData(source);
 }
 
 void NetTextEditor::changeEvent(QEvent* event) {

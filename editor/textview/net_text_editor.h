@@ -54,6 +54,8 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void changeEvent(QEvent* event) override;
+    /// Files are for the window to open.
+    bool canInsertFromMimeData(const QMimeData* source) const override;
 
 private:
     void leaveKeysToWindow();
