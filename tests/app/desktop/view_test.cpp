@@ -1,20 +1,30 @@
+#include <QGraphicsItem>
+#include <QGraphicsScene>
+#include <QGraphicsView>
 #include <QInputDialog>
 #include <QListWidget>
 #include <QMenu>
+#include <QPainter>
+#include <QPrintPreviewDialog>
 #include <QPrinter>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
+#include <algorithm>
+#include <array>
 
 #include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 
 #include "app/desktop/menus/file_menu.h"
 #include "app/desktop/main_window.h"
+#include "app/desktop/tabs/spiking_view.h"
 #include "editor/document/edit_builder.h"
 #include "editor/pictures/page_tiles.h"
+#include "tests/support/answers.h"
 #include "tests/support/desktop_window.h"
 #include "tests/support/paths.h"
+#include "tests/support/spiking_system.h"
 
 using namespace fireable;
 using testing::actionNamed;
@@ -40,6 +50,48 @@ Diagram chain(int length) {
         diagram.net.arcs.add({p, t, ArcKind::input, 1});
     }
     return diagram;
+}
+
+/// What is dark on a sheet.
+struct Ink {
+    int pixels = 0;
+    double middle = 0;  ///< from 0, at the left, to 1
+};
+
+/// Of each sheet that a preview shows, in their order, without its edges and their shadow.
+std::vector<Ink> inkOfSheets(const QWidget& preview) {
+    QGraphicsScene& scene = *preview.findChild<QGraphicsView*>()->scene();
+    QList<QGraphicsItem*> items = scene.items();
+    const auto place = [](const QGraphicsItem* item) {
+        return std::pair(item->sceneBoundingRect().top(), item->sceneBoundingRect().left());
+    };
+    std::sort(items.begin(), items.end(), [place](const QGraphicsItem* one, const QGraphicsItem* other) {
+        return place(one) < place(other);
+    });
+    std::vector<Ink> sheets;
+    for (const QGraphicsItem* item : items) {
+        QRectF inside = item->sceneBoundingRect();
+        const double edge = inside.width() * 0.04;
+        inside.adjust(edge, edge, -edge, -edge);
+        constexpr int width = 1200;  // so that lines are black
+        QImage picture(width, static_cast<int>(width * inside.height() / inside.width()),
+                       QImage::Format_RGB32);
+        QPainter painter(&picture);
+        scene.render(&painter, picture.rect(), inside, Qt::IgnoreAspectRatio);
+        painter.end();
+        Ink ink;
+        for (int y = 0; y < picture.height(); ++y) {
+            for (int x = 0; x < picture.width(); ++x) {
+                if (qGray(picture.pixel(x, y)) < 160) {
+                    ++ink.pixels;
+                    ink.middle += x;
+                }
+            }
+        }
+        ink.middle /= std::max(1, ink.pixels) * picture.width();
+        sheets.push_back(ink);
+    }
+    return sheets;
 }
 
 NetEdit moved(const Diagram& diagram, PlaceId place, Point to) {
@@ -77,6 +129,8 @@ private slots:
     void namedViewsAreKeptRenamedAndGoneTo();
     void drawingsAreSharedOutOverSheets();
     void printsOneSheetForEachTile();
+    void thePreviewShowsEachSheetWithItsPart_data();
+    void thePreviewShowsEachSheetWithItsPart();
     void takesPictures_data();
     void takesPictures();
 
@@ -488,6 +542,54 @@ void ViewTest::printsOneSheetForEachTile() {
     QFile pdf(file);
     QVERIFY(pdf.open(QIODevice::ReadOnly));
     QCOMPARE(pdf.readAll().count("/Type /Page\n"), 3);
+}
+
+void ViewTest::thePreviewShowsEachSheetWithItsPart_data() {
+    QTest::addColumn<bool>("isNet");
+    QTest::newRow("net") << true;
+    QTest::newRow("system") << false;
+}
+
+/// Two nodes at either end of a long row: on three sheets, the one in the middle stays empty.
+void ViewTest::thePreviewShowsEachSheetWithItsPart() {
+    QFETCH(bool, isNet);
+    const std::array<Point, 4> row{{{0, 0}, {120, 0}, {2400, 0}, {2520, 0}}};
+    if (isNet) {
+        Diagram diagram;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            diagram.places.set(diagram.net.places.add({"p" + std::to_string(i), "", 1}), at(row[i]));
+        }
+        open(std::move(diagram));
+    } else {
+        spiking::DrawnSystem drawn;
+        drawn.system = testing::WrittenSystem("a 1 :\nb 1 :\nc 1 :\nd 1 :\n").system;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            drawn.positions[drawn.system.neurons.idAt(i)] = row[i];
+        }
+        window_->addTab(*new SpikingView(
+            OpenedSystem{{}, std::nullopt, std::move(drawn), {}, QStringLiteral("system")}));
+    }
+    window_->findChild<FileMenu*>()->setPrintScale({PrintScale::Kind::pages, 3, 1});
+    std::vector<Ink> sheets;
+    const testing::Answer whichSize{QDialog::staticMetaObject,
+                                    [](QDialog& size) { size.accept(); }};
+    const testing::Answer look{
+        QPrintPreviewDialog::staticMetaObject, [&sheets](QDialog& preview) {
+            sheets = inkOfSheets(preview);
+            preview.grab().save(testing::inBuild("screenshots/print_preview.png"));
+            preview.reject();
+        }};
+    const testing::Answers answers({whichSize, look});
+
+    window_->action("print-preview")->trigger();
+
+    QVERIFY(answers.allGiven());
+    QCOMPARE(sheets.size(), std::size_t{3});
+    QVERIFY(sheets[0].pixels > 20);
+    QVERIFY(sheets[0].middle < 0.5);
+    QCOMPARE(sheets[1].pixels, 0);
+    QVERIFY(sheets[2].pixels > 20);
+    QVERIFY(sheets[2].middle > 0.5);
 }
 
 void ViewTest::takesPictures_data() {
