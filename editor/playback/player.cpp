@@ -16,7 +16,7 @@ Player::Player(Runner& runner, QObject* parent) : QObject(parent), runner_(runne
     connect(&runner_, &Runner::stateChanged, this, &Player::leave);
     connect(&runner_, &Runner::frameChanged, this, [this] {
         const RunPosition* frame = runner_.position();
-        if (frame != nullptr && !backward_ && (frame->atChoice || !frame->halted.empty())) {
+        if (frame != nullptr && ((frame->atChoice && !backward_) || !frame->halted.empty())) {
             pause();
         }
     });
@@ -48,13 +48,10 @@ void Player::step(int count) {
         runner_.steps(count);
         return;
     }
-    const Count here = runner_.steps();
-    if (here == Count(0)) {
+    if (runner_.steps() == Count(0)) {
         pause();
-    } else if (count == 1) {
-        runner_.stepBack();
     } else {
-        runner_.goTo(here > Count(count) ? here - Count(count) : Count(0));
+        runner_.stepsBack(count);
     }
 }
 

@@ -9,7 +9,7 @@
 namespace fireable {
 
 /// Plays a run at a given number of steps per second, forwards until the model halts or backwards
-/// to the first state. Forwards at full speed the engine runs freely.
+/// to the first state; both ways to a breakpoint. Forwards at full speed the engine runs freely.
 class Player final : public QObject {
     Q_OBJECT
 

@@ -77,10 +77,10 @@ std::vector<BreakpointHits> RunBreakpoints::hits() const {
     return all;
 }
 
-std::vector<std::size_t> RunBreakpoints::halted() const {
+std::vector<std::size_t> RunBreakpoints::positionsOf(const std::vector<int>& numbers) const {
     std::vector<std::size_t> positions;
-    for (const int halted : set_.halted()) {
-        const auto found = std::ranges::find(numbers_, halted);
+    for (const int number : numbers) {
+        const auto found = std::ranges::find(numbers_, number);
         if (found != numbers_.end()) {
             positions.push_back(static_cast<std::size_t>(found - numbers_.begin()));
         }

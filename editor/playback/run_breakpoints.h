@@ -39,7 +39,9 @@ public:
     /// By position.
     std::vector<BreakpointHits> hits() const;
     /// The positions of those that halted the last run.
-    std::vector<std::size_t> halted() const;
+    std::vector<std::size_t> halted() const { return positionsOf(set_.halted()); }
+    /// The positions of those with these numbers in the set.
+    std::vector<std::size_t> positionsOf(const std::vector<int>& numbers) const;
     /// Clears hits and arms spent breakpoints.
     void reset();
     /// The new lines of log points; of very many, the last ones.

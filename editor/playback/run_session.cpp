@@ -88,6 +88,10 @@ bool RunSession::holds(const BoundExpression& condition, const TimelineCursor& c
     return condition.holds(CursorState(own().program, cursor));
 }
 
+std::unique_ptr<StepState> RunSession::stateOf(const TimelineCursor& cursor) const {
+    return std::make_unique<CursorState<TimelineCursor>>(own().program, cursor);
+}
+
 bool RunSession::isChoice() {
     return leavesChoice(own().program, EngineState(recorded().engine()));
 }

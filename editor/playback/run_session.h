@@ -115,6 +115,7 @@ private:
                                                       TimelineIndex timeline) const override;
     std::unique_ptr<NodeNames> names() const override;
     bool holds(const BoundExpression& condition, const TimelineCursor& cursor) const override;
+    std::unique_ptr<StepState> stateOf(const TimelineCursor& cursor) const override;
     bool isChoice() override;
     std::unique_ptr<StepObserver> makeMonitor(bool haltsAtChoices,
                                               const Observation& others) override;

@@ -14,6 +14,7 @@
 #include "editor/playback/run_breakpoints.h"
 #include "editor/playback/run_position.h"
 #include "engine/expression/bound_expression.h"
+#include "engine/expression/step_state.h"
 #include "engine/run/engine.h"
 #include "engine/run/speed_log.h"
 
@@ -101,6 +102,38 @@ public:
         }
         const auto halt = goTo(recorded_->step() - Count(1), control);
         return halt ? Result<bool>(true) : Result<bool>(halt.failure());
+    }
+    /// Undoes up to `count` steps; fewer at the beginning, and at a step that meets a breakpoint, which
+    /// then has halted the run. Steps that are no longer retained are not looked at.
+    Result<bool> stepsBack(int count, Control& control) {
+        const Count here = recorded_->step();
+        const Count end = here > Count(count) ? here - Count(count) : Count(0);
+        Count goal = end;
+        std::vector<int> met;
+        typename Recorded::Cursor after(tree(), timeline());
+        typename Recorded::Cursor before(tree(), timeline());
+        for (Count step = here - Count(1);
+             met.empty() && step >= end && step > Count(0) && breakpoints_.set().size() > 0 &&
+             after.goTo(step) && before.goTo(step - Count(1));
+             step -= Count(1)) {
+            met = breakpoints_.set().metBetween(*stateOf(before), *stateOf(after));
+            goal = met.empty() ? end : step;
+        }
+        if (here == Count(0)) {
+            return false;
+        }
+        if (goal == here - Count(1)) {
+            const auto done = stepBack(control);
+            if (!done) {
+                return done.failure();
+            }
+        } else if (const auto halt = goTo(goal, control); !halt) {
+            return halt.failure();
+        }
+        if (!met.empty()) {
+            halted_ = breakpoints_.positionsOf(met);
+        }
+        return true;
     }
     /// Runs at full speed to `trigger` or a breakpoint.
     Result<Halt> runTo(const Trigger& trigger, Control& control) {
@@ -215,6 +248,8 @@ protected:
     virtual std::unique_ptr<NodeNames> names() const = 0;
     virtual bool holds(const BoundExpression& condition,
                        const typename Recorded::Cursor& cursor) const = 0;
+    /// The step at which `cursor` is, for expressions; valid while that stays there.
+    virtual std::unique_ptr<StepState> stateOf(const typename Recorded::Cursor& cursor) const = 0;
     virtual bool isChoice() = 0;
     /// Whether the next step is not the engine's, but the user's to make.
     virtual bool mustChoose() { return false; }

@@ -97,6 +97,8 @@ public slots:
     void step() { steps(1); }
     virtual void steps(int count) = 0;
     virtual void stepBack() = 0;
+    /// Undoes up to `count` steps; fewer where one of them meets a breakpoint.
+    virtual void stepsBack(int count) = 0;
     /// Goes to the state after `step` steps, computing missing ones if possible.
     virtual void goTo(const fireable::Count& step) = 0;
     virtual void reset() = 0;

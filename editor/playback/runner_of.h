@@ -77,6 +77,7 @@ public:
     using Runner::steps;
     void steps(int count) override;
     void stepBack() override;
+    void stepsBack(int count) override;
     void goTo(const Count& step) override;
     void reset() override;
     void stop() override { shown().halt(); }

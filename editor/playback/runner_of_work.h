@@ -341,6 +341,17 @@ void RunnerOf<Kind>::stepBack() {
 }
 
 template <class Kind>
+void RunnerOf<Kind>::stepsBack(int count) {
+    post([count](Session& run, Control& control) -> Result<RunState> {
+        const auto done = run.stepsBack(count, control);
+        if (!done) {
+            return done.failure();
+        }
+        return stateAt(run);
+    });
+}
+
+template <class Kind>
 void RunnerOf<Kind>::goTo(const Count& step) {
     if (showsOther()) {
         shown().goTo(step);

@@ -112,6 +112,11 @@ bool SpikingSession::holds(const BoundExpression& condition,
     return condition.holds(spiking::SpikingCursorState(cursor));
 }
 
+std::unique_ptr<StepState> SpikingSession::stateOf(
+    const spiking::SpikingTimelineCursor& cursor) const {
+    return std::make_unique<spiking::SpikingCursorState>(cursor);
+}
+
 bool SpikingSession::isChoiceAt(const spiking::Configuration& now) const {
     const auto able = spiking::ableNeurons(own().program, now, settings_.rules);
     spiking::StepChoices choices(own().program, now, able);

@@ -46,6 +46,21 @@ void BreakpointSet::resetHits() {
     }
 }
 
+std::vector<int> BreakpointSet::metBetween(const StepState& before, const StepState& after) const {
+    std::vector<int> numbers;
+    for (const Entry& entry : entries_) {
+        if (!entry.breakpoint.enabled || entry.bound.log()) {
+            continue;
+        }
+        BoundBreakpoint bound = entry.bound;  // what it remembers is of the run
+        bound.begin(before);
+        if (bound.isMet(after)) {
+            numbers.push_back(entry.number);
+        }
+    }
+    return numbers;
+}
+
 std::optional<Dependencies> BreakpointSet::concerns(std::size_t position) const {
     const Entry& entry = entries_[position];
     return entry.breakpoint.enabled && !entry.bound.stepNumber()

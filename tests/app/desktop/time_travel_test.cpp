@@ -47,6 +47,7 @@ private slots:
     void whyThereIsNoAnswerIsShown();
     void marksOfAnAnswerGoWhenTheNetRunsOn();
     void breakpointsCountTellAndActOnce();
+    void playBackwardHaltsAtBreakpoints();
     void anAssertionEndsTheRun();
     void breakpointsAreEditedInTheirDialog();
     void pictures();
@@ -384,6 +385,28 @@ void TimeTravelTest::breakpointsCountTellAndActOnce() {
     press(*window_, Qt::Key_F5);
     settle();
     QCOMPARE(runner().steps(), Count(18));
+}
+
+/// At the steps at which the run forwards would have halted, also where it goes back many at once.
+void TimeTravelTest::playBackwardHaltsAtBreakpoints() {
+    open(circle);
+    runFor("Run Until…", "step >= 10");
+    QCOMPARE(runner().steps(), Count(10));
+    runner().breakpoints().add({TransitionFires{"t2"}});
+    Player& player = window_->current()->player();
+    player.setSpeed(Player::maxSpeed);
+
+    for (const int step : {8, 3}) {
+        press(*window_, Qt::Key_F6, Qt::AltModifier);
+        QTRY_VERIFY(!player.isPlaying());
+        settle();
+        QCOMPARE(runner().steps(), Count(step));
+        QCOMPARE(runner().haltedAt(), std::vector<std::size_t>{0});
+    }
+    press(*window_, Qt::Key_F6, Qt::AltModifier);
+    QTRY_COMPARE(runner().state(), RunState::idle);
+    QCOMPARE(runner().steps(), Count(0));
+    QTRY_VERIFY(!player.isPlaying());
 }
 
 void TimeTravelTest::anAssertionEndsTheRun() {
