@@ -262,11 +262,12 @@ void FiringSequencePanel::layOut() {
     table_->horizontalHeader()->setHighlightSections(false);
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
     const int letter = fontMetrics().averageCharWidth();
-    for (const auto& [column, letters] : {std::pair(FiringSequenceModel::step, 11),
-                                          std::pair(FiringSequenceModel::fired, 28),
-                                          std::pair(FiringSequenceModel::copies, 10)}) {
-        table_->setColumnWidth(column, std::max(letters * letter,
-                                                table_->horizontalHeader()->sectionSizeHint(column)));
+    for (const auto& [column, letters] :
+         {std::pair(FiringSequenceModel::step, 11), std::pair(FiringSequenceModel::fired, 28),
+          std::pair(FiringSequenceModel::copies, 10)}) {
+        table_->setColumnWidth(
+            column,
+            std::max(letters * letter, table_->horizontalHeader()->sectionSizeHint(column)));
     }
     table_->horizontalHeader()->setStretchLastSection(true);
     table_->installEventFilter(this);

@@ -103,8 +103,8 @@ public:
         const auto halt = goTo(recorded_->step() - Count(1), control);
         return halt ? Result<bool>(true) : Result<bool>(halt.failure());
     }
-    /// Undoes up to `count` steps; fewer at the beginning, and at a step that meets a breakpoint, which
-    /// then has halted the run. Steps that are no longer retained are not looked at.
+    /// Undoes up to `count` steps; fewer at the beginning, and at a step that meets a breakpoint,
+    /// which then has halted the run. Steps that are no longer retained are not looked at.
     Result<bool> stepsBack(int count, Control& control) {
         const Count here = recorded_->step();
         const Count end = here > Count(count) ? here - Count(count) : Count(0);

@@ -99,8 +99,7 @@ private:
     std::unique_ptr<NodeNames> names() const override;
     bool holds(const BoundExpression& condition,
                const spiking::SpikingTimelineCursor& cursor) const override;
-    std::unique_ptr<StepState> stateOf(
-        const spiking::SpikingTimelineCursor& cursor) const override;
+    std::unique_ptr<StepState> stateOf(const spiking::SpikingTimelineCursor& cursor) const override;
     bool isChoice() override;
     bool mustChoose() override;
     std::unique_ptr<StepObserver> makeMonitor(bool haltsAtChoices,

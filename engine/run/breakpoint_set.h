@@ -43,8 +43,8 @@ public:
     std::optional<std::size_t> positionOf(int number) const;
     /// Numbers of those that halted the last run, ascending; empty if none did.
     const std::vector<int>& halted() const { return halted_; }
-    /// Numbers of those that the step from `before` to `after` meets and that halt runs, ascending. Hits to let
-    /// pass do not count, and none is counted: for going back over recorded steps.
+    /// Numbers of those that the step from `before` to `after` meets and that halt runs, ascending.
+    /// Hits to let pass do not count, and none is counted: for going back over recorded steps.
     std::vector<int> metBetween(const StepState& before, const StepState& after) const;
 
     // For the code that runs the model.

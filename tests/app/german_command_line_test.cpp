@@ -35,9 +35,8 @@ private:
 
 void GermanCommandLineTest::initTestCase() {
     const QString maker = QStandardPaths::findExecutable(s("localedef"));
-    if (maker.isEmpty() ||
-        QProcess::execute(maker, {s("-i"), s("de_DE"), s("-f"), s("UTF-8"),
-                                  folder_.filePath(s("de_DE.UTF-8"))}) != 0) {
+    if (maker.isEmpty() || QProcess::execute(maker, {s("-i"), s("de_DE"), s("-f"), s("UTF-8"),
+                                                     folder_.filePath(s("de_DE.UTF-8"))}) != 0) {
         QSKIP("the German locale cannot be made: localedef or its sources are not installed");
     }
     QCOMPARE(in("de_DE.UTF-8", "bash -c 'printf %.1f 1,5'").out, QByteArray("1,5"));
@@ -48,7 +47,7 @@ void GermanCommandLineTest::initTestCase() {
 
 void GermanCommandLineTest::theSameIsWritten_data() {
     QTest::addColumn<QByteArray>("arguments");
-    QTest::addColumn<QString>("file");    // empty: what is printed
+    QTest::addColumn<QString>("file");   // empty: what is printed
     QTest::addColumn<bool>("hasTimes");  // numbers differ, but not how they are written
     const auto row = [](const char* arguments, const char* file, bool hasTimes = false) {
         QTest::newRow(arguments) << QByteArray(arguments) << s(file) << hasTimes;

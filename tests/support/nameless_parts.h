@@ -12,8 +12,8 @@
 
 namespace fireable::testing {
 
-/// Whether a screen reader has a name to say for `part`: its own, its text, or that of the label or the group that is
-/// for it.
+/// Whether a screen reader has a name to say for `part`: its own, its text, or that of the label or
+/// the group that is for it.
 inline bool hasNameToSay(const QWidget& part) {
     const auto* button = qobject_cast<const QAbstractButton*>(&part);
     const auto* label = qobject_cast<const QLabel*>(&part);
@@ -31,7 +31,8 @@ inline bool hasNameToSay(const QWidget& part) {
     });
 }
 
-/// Whether the keyboard goes to `part` itself: not to what only holds others, nor to the field inside a spin box.
+/// Whether the keyboard goes to `part` itself: not to what only holds others, nor to the field
+/// inside a spin box.
 inline bool takesKeys(const QWidget& part) {
     const QWidget* outer = part.parentWidget();
     const bool isInside = qobject_cast<const QAbstractSpinBox*>(outer) != nullptr ||

@@ -29,8 +29,8 @@ inline QRect pixelsOf(const QImage& picture, const QWidget& whole, const QWidget
     return seen.isEmpty() ? QRect() : scaled.toAlignedRect() & picture.rect();
 }
 
-/// Whether enough of `part` is in sight to show a text in its middle: more than half each way. The edge of a scroll
-/// area leaves a strip of others.
+/// Whether enough of `part` is in sight to show a text in its middle: more than half each way. The
+/// edge of a scroll area leaves a strip of others.
 inline bool isMostlySeen(const QWidget& part) {
     const QSize seen = part.visibleRegion().boundingRect().size();
     return 2 * seen.width() > part.width() && 2 * seen.height() > part.height();

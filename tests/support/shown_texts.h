@@ -136,7 +136,8 @@ inline bool isTooNarrow(const QComboBox& box) {
 inline QStringList cutOffTextsOf(const QWidget& part) {
     QStringList cut;
     if (const auto* label = qobject_cast<const QLabel*>(&part)) {
-        if (!label->wordWrap() && (label->width() < label->minimumSizeHint().width() || sticksOut(*label))) {
+        if (!label->wordWrap() &&
+            (label->width() < label->minimumSizeHint().width() || sticksOut(*label))) {
             cut.append(label->text());
         }
     } else if (const auto* tool = qobject_cast<const QToolButton*>(&part)) {

@@ -125,9 +125,15 @@ void CommandPaletteTest::keysFindAndRunACommand_data() {
     QTest::addColumn<QString>("kind");
     QTest::addColumn<QString>("language");
     QTest::addColumn<QString>("typed");  // how at least two commands begin
-    QTest::newRow("net") << "net" << "en" << "zoom";
-    QTest::newRow("system") << "system" << "en" << "zoom";
-    QTest::newRow("Spanish") << "net" << "es" << "ajustar";
+    QTest::newRow("net") << "net"
+                         << "en"
+                         << "zoom";
+    QTest::newRow("system") << "system"
+                            << "en"
+                            << "zoom";
+    QTest::newRow("Spanish") << "net"
+                             << "es"
+                             << "ajustar";
 }
 
 /// Its keys open it, letters find, an arrow chooses the second line, Enter runs that.

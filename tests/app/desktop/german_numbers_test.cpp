@@ -190,7 +190,8 @@ void GermanNumbersTest::filesAreTheSame() {
     QCOMPARE(german_.value(what), english_.value(what));
     QVERIFY(!english_.value("pnml").startsWith("cannot"));
     QVERIFY(english_.value("pnml").contains("1234.5"));
-    QVERIFY(english_.value("table of a chart").startsWith("step,p1,p2,t1,p1 / 3 - 1000000\n0,12345678,"));
+    QVERIFY(english_.value("table of a chart")
+                .startsWith("step,p1,p2,t1,p1 / 3 - 1000000\n0,12345678,"));
     QVERIFY(english_.value("recovery").contains("2026-01-0"));
 }
 

@@ -68,8 +68,9 @@ double averageLightness(QWidget& part) {
 
 }  // namespace
 
-/// Pictures of what other tests take none of, in every theme, and that nothing in them is cut off or
-/// blank, and nothing in dialogs without a name for screen readers. They are taken at the scale of QT_SCALE_FACTOR.
+/// Pictures of what other tests take none of, in every theme, and that nothing in them is cut off
+/// or blank, and nothing in dialogs without a name for screen readers. They are taken at the scale
+/// of QT_SCALE_FACTOR.
 class LooksTest : public QObject {
     Q_OBJECT
 

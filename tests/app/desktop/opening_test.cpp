@@ -95,8 +95,9 @@ void OpeningTest::droppedFilesOpenAndWrongOnesAreListed() {
     QTRY_COMPARE(window_->problems().errorCount(), 1);
     QVERIFY(QApplication::activeModalWidget() == nullptr);
     const QString says = window_->problems().textOfRows(ProblemRows::all);
-    for (const char* words : {"wrong.bin", "no reader knows this file: expected a net in one of the formats",
-                              "or a spiking system in one of the formats", "ELF"}) {
+    for (const char* words :
+         {"wrong.bin", "no reader knows this file: expected a net in one of the formats",
+          "or a spiking system in one of the formats", "ELF"}) {
         QVERIFY2(says.contains(QLatin1String(words)), qPrintable(says));
     }
 }

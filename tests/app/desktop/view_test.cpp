@@ -16,8 +16,8 @@
 #include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 
-#include "app/desktop/menus/file_menu.h"
 #include "app/desktop/main_window.h"
+#include "app/desktop/menus/file_menu.h"
 #include "app/desktop/tabs/spiking_view.h"
 #include "editor/document/edit_builder.h"
 #include "editor/pictures/page_tiles.h"
@@ -65,9 +65,10 @@ std::vector<Ink> inkOfSheets(const QWidget& preview) {
     const auto place = [](const QGraphicsItem* item) {
         return std::pair(item->sceneBoundingRect().top(), item->sceneBoundingRect().left());
     };
-    std::sort(items.begin(), items.end(), [place](const QGraphicsItem* one, const QGraphicsItem* other) {
-        return place(one) < place(other);
-    });
+    std::sort(items.begin(), items.end(),
+              [place](const QGraphicsItem* one, const QGraphicsItem* other) {
+                  return place(one) < place(other);
+              });
     std::vector<Ink> sheets;
     for (const QGraphicsItem* item : items) {
         QRectF inside = item->sceneBoundingRect();
@@ -557,7 +558,8 @@ void ViewTest::thePreviewShowsEachSheetWithItsPart() {
     if (isNet) {
         Diagram diagram;
         for (std::size_t i = 0; i < row.size(); ++i) {
-            diagram.places.set(diagram.net.places.add({"p" + std::to_string(i), "", 1}), at(row[i]));
+            diagram.places.set(diagram.net.places.add({"p" + std::to_string(i), "", 1}),
+                               at(row[i]));
         }
         open(std::move(diagram));
     } else {

@@ -135,9 +135,8 @@ void WindowLooksTest::iconsOfToolsAreCrisp() {
             QVERIFY2(large.size() == size * scale, qPrintable(action->text()));
             QCOMPARE(large.devicePixelRatio(), scale);
             for (const auto mode : {Qt::FastTransformation, Qt::SmoothTransformation}) {
-                const QImage enlarged =
-                    small.scaled(drawn.size(), Qt::IgnoreAspectRatio, mode)
-                        .convertToFormat(QImage::Format_ARGB32);
+                const QImage enlarged = small.scaled(drawn.size(), Qt::IgnoreAspectRatio, mode)
+                                            .convertToFormat(QImage::Format_ARGB32);
                 QVERIFY2(differingPixels(drawn, enlarged) > 20, qPrintable(action->text()));
             }
         }

@@ -91,7 +91,8 @@ void BlankPartsTest::asksForNoTextBehindTheEdgeOfAScrollArea() {
         return blankParts(picture, window);
     };
 
-    label->setGeometry(10, window.viewport()->height() - 12, 150, 60);  // its text is below the edge
+    label->setGeometry(10, window.viewport()->height() - 12, 150,
+                       60);  // its text is below the edge
     QCOMPARE(seen(), QStringList());
 
     Eraser eraser;
