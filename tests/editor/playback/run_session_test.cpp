@@ -123,6 +123,7 @@ private slots:
     void aStepByHandFiresWhatWasChosen();
     void runsToATriggerOnce();
     void backToGivesTheLastStepThatHeld();
+    void stepsBackHaltWhereTheRunHalted();
     void anotherMarkingMakesATimelineAndKeepsTheOld();
     void haltsAtTheFirstChoice();
     void seesAChoiceThatAnEditedMarkingLeaves_data();
@@ -360,6 +361,51 @@ void RunSessionTest::backToGivesTheLastStepThatHeld() {
         QCOMPARE(*found, expected.has_value());
         QCOMPARE((*session)->at(), expected.value_or(end));
     }
+}
+
+void RunSessionTest::stepsBackHaltWhereTheRunHalted() {
+    std::size_t met = 0;
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        const auto run = prepareRun(testing::RandomNet(seed).make(), "", noSubnets());
+        VERIFY_OK(run);
+        auto session =
+            RunSession::make(*run, defaultEngineKind, {Choice::random, Multiplicity::one, seed});
+        VERIFY_OK(session);
+        RunSession& walk = **session;
+        const auto name = [&](std::size_t place) {
+            return (*run)->named.places[(*run)->program.placeIds[place]].name;
+        };
+        const std::string last = name((*run)->program.placeIds.size() - 1);
+        walk.setBreakpoints({{ConditionMet{name(0) + " < " + last}}, {PlaceChanges{last}}});
+        Control control;
+        std::vector<Count> halts;
+        for (int i = 0; i < 40; ++i) {
+            const Count before = walk.at();
+            VERIFY_OK(walk.step(1, control.control));
+            if (walk.at() == before) {
+                break;  // dead
+            }
+            if (!walk.frame().halted.empty()) {
+                halts.push_back(walk.at());
+            }
+        }
+        if (!halts.empty() && halts.back() == walk.at()) {
+            halts.pop_back();  // from there it goes back
+        }
+
+        std::vector<Count> found;
+        while (walk.at() > Count(0)) {
+            VERIFY_OK(walk.stepsBack(7, control.control));
+            if (!walk.frame().halted.empty()) {
+                found.push_back(walk.at());
+            }
+        }
+
+        std::ranges::reverse(found);
+        QCOMPARE(found, halts);
+        met += halts.size();
+    }
+    QVERIFY(met > 20);
 }
 
 void RunSessionTest::anotherMarkingMakesATimelineAndKeepsTheOld() {
