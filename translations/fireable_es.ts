@@ -7249,6 +7249,10 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
         <translation>Esta red no tiene prioridades, así que cada paso dispara al azar una transición habilitada. Elija otra regla en Simulación › Regla de disparo.</translation>
     </message>
     <message>
+        <source>“%1” was not saved. %2</source>
+        <translation>No se ha guardado «%1». %2</translation>
+    </message>
+    <message>
         <source>Saved %1</source>
         <translation>Se ha guardado %1</translation>
     </message>
@@ -8983,6 +8987,10 @@ Los motores se turnan, para que lo demás que haga la máquina los afecte a todo
     <message>
         <source>a newer version of Fireable left this document</source>
         <translation>lo dejó una versión más reciente de Fireable</translation>
+    </message>
+    <message>
+        <source>Unfinished text in the text view</source>
+        <translation>Texto sin terminar en la vista de texto</translation>
     </message>
     <message>
         <source>It cannot be opened: %1</source>

@@ -478,7 +478,7 @@ void MainWindow::connectDocument(DocumentView& view) {
     });
 }
 
-/// Commits pending input before saving; false: the user returned to it.
+/// Commits pending input before closing; false: the user returned to it.
 bool MainWindow::finishTyping(DocumentTab& tab) {
     return fireable::finishTyping(tab, docks_, [&] { area_->setCurrent(tab); });
 }
@@ -511,11 +511,12 @@ SavingContext MainWindow::savingContext() {
 
 void MainWindow::saveDocument(bool (*how)(DocumentTab&, const SavingContext&)) {
     DocumentTab& tab = *currentTab();
-    if (!finishTyping(tab)) {
+    const Document& document = tab.document();
+    if (const auto why = returnToTyping(tab, docks_, [&] { area_->setCurrent(tab); })) {
+        statusBar()->showMessage(tr("“%1” was not saved. %2").arg(document.title(), *why));
         return;
     }
     const QScopedValueRollback<bool> saving(saving_, true);
-    const Document& document = tab.document();
     const std::filesystem::path before = document.path();
     if (!how(tab, savingContext())) {
         return;

@@ -115,6 +115,23 @@ void Document::keepDespiteFile() {
     markModified();
 }
 
+void Document::setUnfinished(std::vector<UnfinishedText> unfinished) {
+    if (unfinished == unfinished_) {
+        return;
+    }
+    const bool modifiedBefore = isModified();
+    unfinished_ = std::move(unfinished);
+    emit edited();
+    if (isModified() != modifiedBefore) {
+        emit fileStateChanged();
+    }
+}
+
+void Document::bringBack(std::vector<UnfinishedText> unfinished) {
+    setUnfinished(std::move(unfinished));
+    emit unfinishedBroughtBack();
+}
+
 void Document::recordSaved(const std::filesystem::path& path, std::uint64_t edits,
                            std::optional<FileTime> written) {
     file_.path = path;

@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace fireable {
 
@@ -20,6 +22,15 @@ struct DocumentFile {
     std::filesystem::path path;         ///< empty: never saved
     QString name;                       ///< title while it has no path
     std::optional<FileTime> written{};  ///< `writtenAt` before it was read
+};
+
+/// What was typed in a text view and cannot be applied to the content yet.
+struct UnfinishedText {
+    std::size_t net = 0;  ///< of those of the document
+    std::string text;     ///< the whole
+    std::string base;     ///< that of the content when both were last in step; empty: not known
+
+    bool operator==(const UnfinishedText&) const = default;
 };
 
 /// What every kind of open document has: its file, its undo stack, and whether its changes are
@@ -38,8 +49,11 @@ public:
     QUndoStack& undoStack() { return undoStack_; }
     /// The last step can be undone however large it is.
     void setMaxUndoBytes(std::size_t bytes) { maxUndoBytes_ = bytes; }
-    /// Whether its file lacks something: there are unsaved changes, or the file is gone.
-    bool isModified() const { return !undoStack_.isClean() || isFileGone_; }
+    /// Whether its file lacks something: there are unsaved changes or unfinished texts, or the file is
+    /// gone.
+    bool isModified() const {
+        return !undoStack_.isClean() || isFileGone_ || !unfinished_.empty();
+    }
     /// Whether its file was there and is no more, as it was seen last.
     bool isFileGone() const { return isFileGone_; }
     /// Whether that was accepted by `keepDespiteFile`; no longer once the file comes back.
@@ -56,6 +70,11 @@ public:
     void keepDespiteFile();
     /// Its content is in no file, also where no step of the undo stack says so.
     void markModified() { undoStack_.resetClean(); }
+    /// Kept by text views, so that it can be backed up; saving needs it finished or discarded.
+    const std::vector<UnfinishedText>& unfinished() const { return unfinished_; }
+    void setUnfinished(std::vector<UnfinishedText> unfinished);
+    /// The same of an earlier process, for the text views to show it again.
+    void bringBack(std::vector<UnfinishedText> unfinished);
     /// Undoes the last step without a redo, if it belongs to `gesture`: for a cancelled gesture.
     void rollBack(int gesture);
 
@@ -68,8 +87,10 @@ signals:
     /// The content is about to change, or to be destroyed: stop other threads from reading it now.
     void aboutToChange();
     /// What belongs in the file changed: the content, or, in formats that hold them, breakpoints and
-    /// watches.
+    /// watches; or what may once belong there, an unfinished text.
     void edited();
+    /// `bringBack` was called.
+    void unfinishedBroughtBack();
 
 protected:
     explicit Document(DocumentFile file, QObject* parent = nullptr);
@@ -95,6 +116,7 @@ private:
     DocumentFile file_;  ///< `written`: its last known time
     std::uint64_t edits_ = 0;
     QUndoStack undoStack_;
+    std::vector<UnfinishedText> unfinished_;
     std::size_t maxUndoBytes_ = std::size_t{1} << 30;
     bool readOnly_ = false;
     bool isFileGone_ = false;

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <optional>
+#include <utility>
 
 #include "editor/document/net_document.h"
 
@@ -37,6 +38,14 @@ public:
     /// The same without removing it; null: nothing is stored.
     T* ofShown() {
         const auto found = values_.find(shown_);
+        return found != values_.end() ? &found->second : nullptr;
+    }
+    void put(std::size_t net, T value) {
+        values_.insert_or_assign(document_.netKey(net), std::move(value));
+    }
+    /// What is stored for `net`; null: nothing.
+    const T* of(std::size_t net) const {
+        const auto found = values_.find(document_.netKey(net));
         return found != values_.end() ? &found->second : nullptr;
     }
     /// The first net for which something is stored.

@@ -92,7 +92,8 @@ void Autosave::write(Document& document) {
         followed.changed = QDateTime::currentDateTime();
     }
     RecoveryInfo info{followed.how.kind, followed.how.format(), document.path(),
-                      document.title(),  document.fileTime(),   followed.changed};
+                      document.title(),  document.fileTime(),   followed.changed,
+                      document.unfinished()};
     followed.how.write([this, folder = folder_, mailbox = mailbox_, number = followed.number,
                         ticket = ++followed.ticket, info = std::move(info),
                         document = &document](const Result<std::string>& text) {

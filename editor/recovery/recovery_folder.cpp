@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QSysInfo>
 #include <algorithm>
@@ -32,6 +33,27 @@ std::optional<FileTime> timeOf(const QString& text) {
     return isNumber ? std::optional(FileTime(FileTime::duration(ticks))) : std::nullopt;
 }
 
+QJsonArray jsonOf(const std::vector<UnfinishedText>& unfinished) {
+    QJsonArray array;
+    for (const UnfinishedText& each : unfinished) {
+        array.append(QJsonObject{{QStringLiteral("net"), static_cast<int>(each.net)},
+                                 {QStringLiteral("text"), toText(each.text)},
+                                 {QStringLiteral("base"), toText(each.base)}});
+    }
+    return array;
+}
+
+std::vector<UnfinishedText> unfinishedOf(const QJsonArray& array) {
+    std::vector<UnfinishedText> unfinished;
+    for (qsizetype i = 0; i < array.size(); ++i) {
+        const QJsonObject each = array.at(i).toObject();
+        unfinished.push_back({static_cast<std::size_t>(each[QLatin1String("net")].toInt()),
+                              each[QLatin1String("text")].toString().toStdString(),
+                              each[QLatin1String("base")].toString().toStdString()});
+    }
+    return unfinished;
+}
+
 QByteArray jsonOf(const RecoveryInfo& info, const QString& base, const QString& delta) {
     return QJsonDocument(QJsonObject{{QStringLiteral("kind"), info.kind},
                                      {QStringLiteral("format"), info.format},
@@ -40,6 +62,7 @@ QByteArray jsonOf(const RecoveryInfo& info, const QString& base, const QString& 
                                      {QStringLiteral("original"), timeText(info.original)},
                                      {QStringLiteral("changed"),
                                       info.changed.toUTC().toString(Qt::ISODateWithMs)},
+                                     {QStringLiteral("unfinished"), jsonOf(info.unfinished)},
                                      {QStringLiteral("base"), base},
                                      {QStringLiteral("delta"), delta}})
         .toJson();
@@ -60,7 +83,8 @@ RecoveryInfo infoOf(const QJsonObject& json) {
             text("path").toStdString(),
             text("title"),
             timeOf(text("original")),
-            QDateTime::fromString(changed, Qt::ISODateWithMs).toLocalTime()};
+            QDateTime::fromString(changed, Qt::ISODateWithMs).toLocalTime(),
+            unfinishedOf(json[QLatin1String("unfinished")].toArray())};
 }
 
 /// A file of which the bytes are read where they are.

@@ -26,6 +26,7 @@ struct RecoveryInfo {
     QString title;
     std::optional<FileTime> original;   ///< the time of its own file when it was read or saved
     QDateTime changed;                  ///< when the content was edited last
+    std::vector<UnfinishedText> unfinished{};
 };
 
 /// The folder in which a process keeps its unsaved documents: for each a folder with `info.json`, which

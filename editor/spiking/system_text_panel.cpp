@@ -66,6 +66,7 @@ SystemTextPanel::SystemTextPanel(SpikingDocument& document, SpikingSelection& se
             rewrite_.start();
         }
     });
+    connect(&document_, &Document::unfinishedBroughtBack, this, &SystemTextPanel::bringBack);
     connect(&selection_, &SpikingSelection::changed, this, &SystemTextPanel::markSelected);
 }
 
@@ -85,6 +86,7 @@ void SystemTextPanel::rewrite() {
     const auto text = plinguaOf(document_.drawn());
     editor_->setReadOnly(!text);
     typed_ = behind_ = false;
+    tellUnfinished();
     if (!text) {
         editor_->setNetText({});
         showMessage(
@@ -111,6 +113,7 @@ void SystemTextPanel::commit() {
         showMessage(error.line > 0
                         ? tr("Line %1, column %2: %3").arg(error.line).arg(error.column).arg(why)
                         : why);
+        tellUnfinished();
         return;
     }
     typed_ = false;
@@ -127,6 +130,31 @@ void SystemTextPanel::commit() {
         base_ = *text;
     }
     markSelected();
+    tellUnfinished();
+}
+
+/// The document keeps what a crash would lose here.
+void SystemTextPanel::tellUnfinished() {
+    std::vector<UnfinishedText> unfinished;
+    if (typed_) {
+        unfinished.push_back({0, editor_->netText(), base_});
+    }
+    document_.setUnfinished(std::move(unfinished));
+}
+
+void SystemTextPanel::bringBack() {
+    if (document_.unfinished().empty()) {
+        return;
+    }
+    const UnfinishedText unfinished = document_.unfinished().front();  // told anew meanwhile
+    rewrite_.stop();
+    editor_->setReadOnly(false);
+    editor_->setNetText(unfinished.text);
+    base_ = unfinished.base;
+    const auto own = plinguaOf(document_.drawn());
+    typed_ = true;
+    behind_ = !own || *own != base_;
+    commit();
 }
 
 std::optional<QString> SystemTextPanel::finishTyping() {
@@ -134,6 +162,11 @@ std::optional<QString> SystemTextPanel::finishTyping() {
     return typed_ ? std::optional(
                         tr("What was typed in the text view cannot be applied. %1").arg(message()))
                   : std::nullopt;
+}
+
+void SystemTextPanel::resumeTyping() {
+    editor_->goToError();
+    editor_->setFocus();
 }
 
 void SystemTextPanel::discardTyping() {

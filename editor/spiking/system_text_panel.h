@@ -45,7 +45,7 @@ public:
     QString message() const { return message_->text(); }
 
     std::optional<QString> finishTyping() override;
-    void resumeTyping() override { editor_->setFocus(); }
+    void resumeTyping() override;
     void discardTyping() override;
 
 signals:
@@ -57,6 +57,8 @@ protected:
 private:
     void rewrite();
     void commit();
+    void bringBack();
+    void tellUnfinished();
     void showMessage(const QString& text);
     void markSelected();
     void showAtCaret();

@@ -182,6 +182,13 @@ void NetTextEditor::clearError() {
     setMarginWidth(symbolMargin, 0);
 }
 
+void NetTextEditor::goToError() {
+    const auto start = static_cast<unsigned long>(errorStart_);
+    if (!error_.isEmpty() && caret().first != SendScintilla(SCI_LINEFROMPOSITION, start)) {
+        SendScintilla(SCI_GOTOPOS, start);
+    }
+}
+
 void NetTextEditor::markLines(const std::vector<int>& lines) {
     markerDeleteAll(selectedMarker);
     for (const int line : lines) {

@@ -32,6 +32,8 @@ public:
     /// Underlines the word at a 1-based line and byte column; `text` is its tool tip.
     void showError(int line, int column, const QString& text);
     void clearError();
+    /// Moves the cursor to what is underlined, unless it is in that line already.
+    void goToError();
     /// Marks the 0-based lines of selected elements.
     void markLines(const std::vector<int>& lines);
     /// Scrolls to a 0-based line unless it is visible.

@@ -84,6 +84,8 @@ NetTextPanel::NetTextPanel(NetDocument& document, Selection& selection, QWidget*
     });
     connect(&document_, &NetDocument::changed, this, &NetTextPanel::followDocument);
     connect(&document_, &NetDocument::currentNetChanged, this, &NetTextPanel::reload);
+    connect(&document_, &NetDocument::netsChanged, this, &NetTextPanel::tellUnfinished);
+    connect(&document_, &Document::unfinishedBroughtBack, this, &NetTextPanel::bringBack);
     connect(&selection_, &Selection::changed, this, &NetTextPanel::markSelected);
 }
 
@@ -110,6 +112,39 @@ void NetTextPanel::reload() {
     mirror_.reset();
     if (isVisible()) {
         rewriteNow();  // at once, so that input does not apply to the previous text
+    }
+    tellUnfinished();
+}
+
+/// The document keeps what a crash would lose here.
+void NetTextPanel::tellUnfinished() {
+    std::vector<UnfinishedText> unfinished;
+    for (std::size_t net = 0; net < document_.netCount(); ++net) {
+        if (typed_ && net == document_.currentNet()) {
+            unfinished.push_back({net, editor_->netText(), joined(base_)});
+        } else if (const TextDraft* draft = drafts_.of(net)) {
+            unfinished.push_back({net, draft->text, joined(draft->base)});
+        }
+    }
+    document_.setUnfinished(std::move(unfinished));
+}
+
+void NetTextPanel::bringBack() {
+    const std::vector<UnfinishedText> unfinished = document_.unfinished();  // told anew meanwhile
+    for (const UnfinishedText& each : unfinished) {
+        if (each.net >= document_.netCount()) {
+            continue;
+        }
+        TextDraft draft{each.text, linesOf(each.base)};
+        if (!draft.base.empty()) {
+            const auto own = textOf(document_.nets()[each.net]);
+            draft.behind = own && linesOf(*own) != draft.base;
+        }
+        drafts_.put(each.net, std::move(draft));
+    }
+    fresh_ = false;
+    if (isVisible()) {
+        rewriteNow();
     }
 }
 
@@ -171,6 +206,7 @@ void NetTextPanel::rewriteNow() {
     showMessage({});
     showBar();
     markSelected();
+    tellUnfinished();
 }
 
 /// Restores pending input.
@@ -214,7 +250,11 @@ void NetTextPanel::showTyped() {
 }
 
 void NetTextPanel::commit() {
-    if (!typed_ || (behind_ && isLarge())) {
+    if (!typed_) {
+        return;
+    }
+    if (behind_ && isLarge()) {
+        tellUnfinished();
         return;
     }
     if (behind_ || lineCount() <= maxAtOnce) {
@@ -242,7 +282,9 @@ std::optional<QString> NetTextPanel::finishTyping() {
 void NetTextPanel::resumeTyping() {
     if (const auto net = drafts_.first(); net && !typed_) {
         document_.showNet(*net);
+        commit();
     }
+    editor_->goToError();
     editor_->setFocus();
 }
 
@@ -252,6 +294,7 @@ void NetTextPanel::discardTyping() {
         typed_ = false;
         loadLarge();
     }
+    tellUnfinished();
 }
 
 void NetTextPanel::commitHere() {
@@ -322,6 +365,7 @@ bool NetTextPanel::take(NetEdit edit) {
         base_ = text ? linesOf(*text) : base_;
     }
     markSelected();
+    tellUnfinished();
     return true;
 }
 
@@ -348,6 +392,7 @@ void NetTextPanel::fail(const Error& error) {
     showMessage(error.line == 0
                     ? text
                     : tr("Line %1, column %2: %3").arg(error.line).arg(error.column).arg(text));
+    tellUnfinished();
 }
 
 void NetTextPanel::showMessage(const QString& text) {
@@ -397,6 +442,7 @@ void NetTextPanel::loadLarge() {
             showMessage({});
             showBar();
             markSelected();
+            tellUnfinished();
         });
 }
 

@@ -77,6 +77,8 @@ private:
     void showTyped();
 
     void restore(TextDraft draft);
+    void bringBack();
+    void tellUnfinished();
     void commitHere();
     void commitElsewhere();
     bool take(NetEdit edit);

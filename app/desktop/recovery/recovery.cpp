@@ -32,6 +32,9 @@ OfferedDocument offerOf(const LeftDocument& document, const Result<RecoveredDocu
                           bool(read)};
     if (read) {
         offer.news = read->news;
+        if (!document.info.unfinished.empty()) {
+            offer.news.append(Recovery::tr("Unfinished text in the text view"));
+        }
         offer.picture = read->picture(picture);
     } else {
         offer.news = {Recovery::tr("It cannot be opened: %1").arg(toText(read.error().message()))};
@@ -171,6 +174,12 @@ Document& Recovery::open(const std::shared_ptr<LeftBehind>& left, const LeftDocu
     }
     Document& opened = recovered.open(window_, info).document();
     opened.markModified();
+    if (!info.unfinished.empty()) {
+        opened.bringBack(info.unfinished);
+        PanelDock& text = window_.panelDock("text");
+        text.setVisible(true);
+        text.raise();
+    }
     const auto discard = [left, document] { left->discard(document); };
     auto* once = new QObject(this);
     const auto done = [once, discard] {

@@ -80,7 +80,7 @@ QStringList newsOf(const Content& now, const RecoveryInfo& info, const QString& 
     }
     QStringList news = difference(nodeTitle, nodes(now), nodes(*before)) +
                        difference(lineTitle, lines(now), lines(*before));
-    if (news.isEmpty()) {
+    if (news.isEmpty() && info.unfinished.empty()) {
         news.append(RecoveryText::tr("Changes besides nodes and lines"));
     }
     const auto written = writtenAt(info.path);

@@ -63,6 +63,14 @@ bool mayBeForgotten(const QString& why, QWidget* parent) {
     return box.clickedButton() == discard;
 }
 
+void goBackTo(const TypedField& field) {
+    if (field.dock != nullptr) {
+        field.dock->setVisible(true);
+        field.dock->raise();
+    }
+    field.text->resumeTyping();
+}
+
 class HandOverTyping final : public QObject {
 public:
     explicit HandOverTyping(MainWindow& window);
@@ -90,16 +98,24 @@ bool finishTyping(DocumentTab& tab, const QList<PanelDock*>& docks,
         }
         bringToFront();
         if (!mayBeForgotten(*why, tab.window())) {
-            if (field.dock != nullptr) {
-                field.dock->setVisible(true);
-                field.dock->raise();
-            }
-            field.text->resumeTyping();
+            goBackTo(field);
             return false;
         }
         field.text->discardTyping();
     }
     return true;
+}
+
+std::optional<QString> returnToTyping(DocumentTab& tab, const QList<PanelDock*>& docks,
+                                      const std::function<void()>& bringToFront) {
+    for (const TypedField& field : fieldsOf(tab, docks)) {
+        if (auto why = field.text->finishTyping()) {
+            bringToFront();
+            goBackTo(field);
+            return why;
+        }
+    }
+    return std::nullopt;
 }
 
 HandOverTyping::HandOverTyping(MainWindow& window) : QObject(&window), window_(window) {

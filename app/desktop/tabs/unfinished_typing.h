@@ -2,6 +2,7 @@
 
 #include <QList>
 #include <functional>
+#include <optional>
 
 #include "app/desktop/tabs/panel_dock.h"
 
@@ -15,6 +16,11 @@ class MainWindow;
 /// asking.
 bool finishTyping(DocumentTab& tab, const QList<PanelDock*>& docks,
                   const std::function<void()>& bringToFront);
+
+/// The same before saving, without asking: goes back to input that is invalid, and returns why it is, as
+/// full sentences; nothing: all is committed.
+std::optional<QString> returnToTyping(DocumentTab& tab, const QList<PanelDock*>& docks,
+                                      const std::function<void()>& bringToFront);
 
 /// Commits pending input before the window acts on the document or shows what it can do: when a
 /// button is pressed, a menu opens, or an unhandled key is a shortcut. Invalid input stays in its

@@ -18,6 +18,8 @@
 #include "app/desktop/recovery/notice_bar.h"
 #include "app/desktop/recovery/recovery_dialog.h"
 #include "app/desktop/tabs/spiking_view.h"
+#include "editor/spiking/system_text_panel.h"
+#include "editor/textview/net_text_panel.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/file_text.h"
 #include "tests/support/fire_process.h"
@@ -47,6 +49,8 @@ private slots:
     void theLastChangeIsThatOfTheUser();
     void aDamagedDocumentIsTold();
     void unfinishedSystemsComeBack();
+    void textThatCannotBeReadComesBack();
+    void textOfASystemThatCannotBeReadComesBack();
     void failuresAreToldAboveTheDrawing();
     void aFailureEndsWhenTheDocumentIsSaved();
     void aKilledProgramLosesAtMostTheLastMoment();
@@ -59,6 +63,14 @@ private:
     RecoveryDialog* offer();
     DocumentView& openNet(const QString& name);
     void rename(DocumentView& view, const char* name);
+    /// Shows the text view of `tab`, which is the current one.
+    template <class Panel>
+    Panel& textPanel(DocumentTab& tab) {
+        PanelDock& dock = window_->panelDock("text");
+        dock.setVisible(true);
+        dock.raise();
+        return window_->panel<Panel>("text", tab);
+    }
     /// The bar that is shown in the current document; null: none.
     NoticeBar* bar() const;
     /// Clicks a button of it.
@@ -368,6 +380,69 @@ void RecoveryTest::unfinishedSystemsComeBack() {
     QVERIFY(recovered->document().isModified());
     QVERIFY(recovered->document().system() == before.system);
     QVERIFY(recovered->document().drawn().positions == before.positions);
+}
+
+/// Also where nothing else is unsaved. Once it is right, it is applied.
+void RecoveryTest::textThatCannotBeReadComesBack() {
+    DocumentView& view = openNet(QStringLiteral("j.net"));
+    NetTextEditor& editor = textPanel<NetTextPanel>(view).editor();
+    QTRY_VERIFY(!editor.netText().empty());
+    const QString typed = editor.text() + QStringLiteral("pl p3 (7->)\n");
+    const QSignalSpy kept(&recovery_->autosave(), &Autosave::kept);
+    editor.setText(typed);
+    QTRY_VERIFY(kept.size() > 0);
+    QVERIFY(view.document().isModified());
+    kill();
+    start();
+
+    RecoveryDialog* dialog = offer();
+    QVERIFY(dialog != nullptr);
+    QCOMPARE(dialog->list().topLevelItem(0)->text(2),
+             QStringLiteral("Unfinished text in the text view"));
+    dialog->recoverButton().click();
+
+    QVERIFY(window_->current() != nullptr);
+    QTRY_VERIFY(!window_->panelDock("text").isHidden());
+    auto& panel = window_->panel<NetTextPanel>("text", *window_->current());
+    QTRY_COMPARE(panel.editor().text(), typed);
+    QTRY_VERIFY2(panel.message().startsWith(QStringLiteral("Line ")), qPrintable(panel.message()));
+    NetDocument& document = window_->current()->document();
+    QCOMPARE(document.unfinished().size(), std::size_t{1});
+    QCOMPARE(document.diagram().net.places.size(), std::size_t{2});
+    panel.editor().setText(QString(typed).replace(QStringLiteral("7->"), QStringLiteral("7")));
+    QTRY_COMPARE(document.diagram().net.places.size(), std::size_t{3});
+    QVERIFY(document.unfinished().empty());
+}
+
+void RecoveryTest::textOfASystemThatCannotBeReadComesBack() {
+    OpenedSystem opened;
+    opened.name = QStringLiteral("system");
+    opened.drawn = SmallSystem().drawn;
+    auto* view = new SpikingView(std::move(opened));
+    window_->addTab(*view);
+    NetTextEditor& editor = textPanel<SystemTextPanel>(*view).editor();
+    QTRY_VERIFY(!editor.netText().empty());
+    const QString typed = editor.text() + QStringLiteral("[a*4 --> a]'3 XX unfinished\n");
+    const QSignalSpy kept(&recovery_->autosave(), &Autosave::kept);
+    editor.setText(typed);
+    QTRY_VERIFY(kept.size() > 0);
+    QVERIFY(view->document().isModified());
+    kill();
+    start();
+
+    RecoveryDialog* dialog = offer();
+    QVERIFY(dialog != nullptr);
+    QVERIFY(dialog->list().topLevelItem(0)->text(2).endsWith(
+        QStringLiteral("\nUnfinished text in the text view")));
+    dialog->recoverButton().click();
+
+    auto* recovered = qobject_cast<SpikingView*>(window_->currentTab());
+    QVERIFY(recovered != nullptr);
+    auto& panel = window_->panel<SystemTextPanel>("text", *recovered);
+    QTRY_VERIFY(panel.isVisible());
+    QCOMPARE(panel.editor().text(), typed);
+    QVERIFY(!panel.message().isEmpty());
+    QCOMPARE(recovered->document().unfinished().size(), std::size_t{1});
 }
 
 void RecoveryTest::failuresAreToldAboveTheDrawing() {

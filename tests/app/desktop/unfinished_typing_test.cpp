@@ -1,4 +1,6 @@
+#include <QFile>
 #include <QScopeGuard>
+#include <QStatusBar>
 #include <QTabBar>
 #include <QTest>
 
@@ -34,8 +36,9 @@ private slots:
     void whatCannotIsGoneBackTo();
     void whatCannotMayBeDiscarded_data() { everyFieldAndWay(); }
     void whatCannotMayBeDiscarded();
-    void savingAsksToo_data();
-    void savingAsksToo();
+    void savingGoesBackToo_data();
+    void savingGoesBackToo();
+    void textThatCannotBeReadIsUnsaved();
     void aTabBehindIsBroughtToTheFront();
     void textOfANetThatIsNotShownIsAskedAbout();
 
@@ -122,23 +125,54 @@ void UnfinishedTypingTest::whatCannotMayBeDiscarded() {
     QCOMPARE(window_->isVisible(), way != LeavingWay::window);
 }
 
-void UnfinishedTypingTest::savingAsksToo_data() {
+void UnfinishedTypingTest::savingGoesBackToo_data() {
     QTest::addColumn<Field>("field");
     QTest::addRow("drawing") << Field::drawing;
     QTest::addRow("marking") << Field::marking;
     QTest::addRow("text") << Field::text;
 }
 
-void UnfinishedTypingTest::savingAsksToo() {
+/// Without a dialog.
+void UnfinishedTypingTest::savingGoesBackToo() {
     QFETCH(Field, field);
     QPointer<QWidget> typed = type(field, QStringLiteral("7->"));
-    Answers answers({click(goBack)});
 
     window_->action("save-as")->trigger();
-    QApplication::setActiveWindow(window_.get());
 
-    QVERIFY(answers.allGiven());
     QVERIFY(typed != nullptr && typed->hasFocus());
+    const QString said = window_->statusBar()->currentMessage();
+    QVERIFY2(said.startsWith(QStringLiteral("“net” was not saved. ")), qPrintable(said));
+}
+
+/// Also where nothing else is; saving then goes to the error.
+void UnfinishedTypingTest::textThatCannotBeReadIsUnsaved() {
+    const QString file = setUp_.path(QStringLiteral("unread.pnml"));
+    view().document().markSaved(file.toStdString(), FormatId::pnml);
+    QVERIFY(!window_->action("save")->isEnabled());
+
+    NetTextEditor& editor = panel<NetTextPanel>("text").editor();
+    QTRY_VERIFY(!editor.netText().empty());
+    const QString before = editor.text();
+    editor.setFocus();
+
+    editor.setText(QString(before).replace(QStringLiteral("(3)"), QStringLiteral("(7->)")));
+
+    QTRY_VERIFY(window_->isWindowModified());
+    QVERIFY(window_->action("save")->isEnabled());
+    QVERIFY(view().hasUnsaved());
+    editor.setCursorPosition(1, 0);
+    QTest::keyClick(&editor, Qt::Key_S, Qt::ControlModifier);
+    QCOMPARE(editor.caret().first, 0);
+    const QString said = window_->statusBar()->currentMessage();
+    QVERIFY2(said.startsWith(QStringLiteral("“unread.pnml” was not saved. ")) &&
+                 said.contains(QStringLiteral("Line 1, column ")),
+             qPrintable(said));
+    QVERIFY(!QFile::exists(file));
+
+    editor.setText(before);
+
+    QTRY_VERIFY(!window_->isWindowModified());
+    QVERIFY(!window_->action("save")->isEnabled());
 }
 
 void UnfinishedTypingTest::aTabBehindIsBroughtToTheFront() {

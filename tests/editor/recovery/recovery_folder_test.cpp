@@ -161,7 +161,8 @@ void RecoveryFolderTest::keepsWhatIsKnownOfADocument() {
     const FileTime time(FileTime::duration(1'234'567'890'123));
     RecoveryInfo info{QStringLiteral("system"), QStringLiteral("pli"), "/a/ü b.pli",
                       QStringLiteral("ü b.pli"), time,
-                      QDateTime(QDate(2024, 2, 29), QTime(12, 30, 1, 234))};
+                      QDateTime(QDate(2024, 2, 29), QTime(12, 30, 1, 234)),
+                      {{2, "a line: ü\nanother \"one\"\n", "a line\n"}}};
     VERIFY_OK(folder.write(1, 1, "text", info));
     VERIFY_OK(folder.write(2, 1, "other", infoOf(QStringLiteral("second"))));
     QFile::remove(folder.path() + QStringLiteral("/lock"));  // as if the process were gone
@@ -176,6 +177,7 @@ void RecoveryFolderTest::keepsWhatIsKnownOfADocument() {
     QCOMPARE(first.info.title, info.title);
     QVERIFY(first.info.original == info.original);
     QCOMPARE(first.info.changed, info.changed);
+    QVERIFY(first.info.unfinished == info.unfinished);
     QCOMPARE(*contentOf(first), std::string("text"));
 }
 
