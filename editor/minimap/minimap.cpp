@@ -261,6 +261,14 @@ void Minimap::changeEvent(QEvent* event) {
     }
 }
 
+/// Nothing is drawn in a tab in the background.
+void Minimap::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (picture_.isNull()) {
+        redraw_.start();
+    }
+}
+
 bool Minimap::eventFilter(QObject* watched, QEvent* event) {
     if (watched == &canvas_ && event->type() == QEvent::Resize) {
         QMetaObject::invokeMethod(this, &Minimap::follow, Qt::QueuedConnection);

@@ -123,6 +123,7 @@ private slots:
     void theOverviewComesBesideNodes();
     void theOverviewIsFaintOverNodes();
     void theOverviewHidesWhileAllIsSeen();
+    void theOverviewOfATabThatWasBehindIsDrawn();
     void theOverviewComesForNodesAndNotForNamesAtTheEdge();
     void theOverviewOfALargeNetIsWholeAndFollowsEdits();
     void splitViewsShowTheSameEditsSelectionAndRun();
@@ -371,6 +372,27 @@ void ViewTest::theOverviewHidesWhileAllIsSeen() {
     QTRY_VERIFY(map.isVisible());
     QTest::keyClick(window_.get(), Qt::Key_M, Qt::ControlModifier);
     QVERIFY(!map.isVisible());
+}
+
+/// It changed there, as one that was recovered before others were opened.
+void ViewTest::theOverviewOfATabThatWasBehindIsDrawn() {
+    DocumentView& behind = open(chain(40));
+    Minimap& map = behind.view().minimap();
+    behind.canvas().zoomTo(2);
+    QTRY_VERIFY(map.isVisible() && map.isComplete());
+    DocumentView& front = open(chain(40));
+    front.canvas().zoomTo(2);
+    for (DocumentView* view : {&behind, &front}) {
+        EditBuilder edit(view->document().diagram());
+        edit.move(view->document().diagram().net.places.idAt(0), {9000, 0});
+        view->document().edit(edit.take(), QStringLiteral("move"));
+    }
+    QTRY_VERIFY(front.view().minimap().isVisible() && front.view().minimap().isComplete());
+    QVERIFY(!map.isComplete());
+
+    window_->area().setCurrent(behind);
+
+    QTRY_VERIFY(map.isVisible() && map.isComplete());
 }
 
 void ViewTest::theOverviewComesForNodesAndNotForNamesAtTheEdge() {
