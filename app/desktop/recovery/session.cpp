@@ -77,6 +77,7 @@ void Session::restore() {
             files.append(path);
         }
     }
+    order_ = files;
     for (DocumentTab* tab : window_.tabs()) {
         show(*tab);  // recovered before
     }
@@ -112,6 +113,7 @@ void Session::finishOne() {
     }
     disconnect(&window_, &MainWindow::fileDone, this, &Session::finishOne);
     documents_.clear();
+    putInOrder();
     for (DocumentTab* tab : window_.tabs()) {
         if (!current_.isEmpty() && sessionPath(*tab) == current_) {
             window_.area().setCurrent(*tab);
@@ -119,6 +121,18 @@ void Session::finishOne() {
     }
     begin();
     emit restored();
+}
+
+void Session::putInOrder() {
+    QList<DocumentTab*> ordered;
+    for (const QString& path : order_) {
+        for (DocumentTab* tab : window_.tabs()) {
+            if (sessionPath(*tab) == path) {
+                ordered.append(tab);
+            }
+        }
+    }
+    window_.area().arrange(ordered);
 }
 
 }  // namespace fireable

@@ -3,6 +3,7 @@
 #include <QJsonObject>
 #include <QObject>
 #include <QString>
+#include <QStringList>
 #include <QTimer>
 #include <map>
 
@@ -32,6 +33,8 @@ signals:
 private:
     void show(DocumentTab& tab);
     void finishOne();
+    /// Documents that were recovered before stand first; the tabs get the order that they had.
+    void putInOrder();
 
     MainWindow& window_;
     QString file_;
@@ -39,6 +42,7 @@ private:
     bool begun_ = false;
     int awaited_ = 0;                           ///< files that are not read yet
     std::map<QString, QJsonObject> documents_;  ///< to be shown as they were, by path
+    QStringList order_;  ///< the paths, as the tabs stood
     QString current_;
 };
 

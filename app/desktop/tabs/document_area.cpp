@@ -3,6 +3,7 @@
 #include <QApplication>
 #include <QScopedValueRollback>
 #include <QStyle>
+#include <QTabBar>
 #include <algorithm>
 
 namespace fireable {
@@ -146,6 +147,18 @@ void DocumentArea::moveBeside(DocumentTab& tab) {
     }
     emit currentChanged();
     tab.setFocus();
+}
+
+void DocumentArea::arrange(const QList<DocumentTab*>& order) {
+    const QScopedValueRollback<bool> moving(moving_, true);
+    for (int g = 0; g < count(); ++g) {
+        int next = 0;
+        for (DocumentTab* tab : order) {
+            if (const int at = group(g).indexOf(tab); at >= 0) {
+                group(g).tabBar()->moveTab(at, next++);
+            }
+        }
+    }
 }
 
 void DocumentArea::tidy() {

@@ -33,6 +33,8 @@ public:
     /// Whether it is in the second group.
     bool isBeside(const DocumentTab& tab) const { return groupOf(tab) != widget(0); }
     bool hasTwoGroups() const { return count() > 1; }
+    /// Puts `order` first in each group, in this order.
+    void arrange(const QList<DocumentTab*>& order);
     /// Moves the tab to the other group, which is made if there is none.
     void moveBeside(DocumentTab& tab);
 

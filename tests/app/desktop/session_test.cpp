@@ -24,6 +24,7 @@ private slots:
     void cleanup() { discard(window_); }
     void documentsComeBackAsTheyWereShown();
     void aSystemComesBackAsItWasShown();
+    void documentsThatWereRecoveredBeforeStandWhereTheyStood();
     void filesThatAreGoneAreLeftOut();
     void theRunStandsWhereItStood();
     void breakpointsDoNotKeepARunFromWhereItStood();
@@ -133,6 +134,34 @@ void SessionTest::aSystemComesBackAsItWasShown() {
     QCOMPARE(again->runner().breakpoints().all(),
              std::vector<Breakpoint>{{ConditionMet{"step == 9"}}});
     QTRY_COMPARE(again->runner().steps(), Count(3));
+}
+
+void SessionTest::documentsThatWereRecoveredBeforeStandWhereTheyStood() {
+    QStringList names;
+    for (const char* name : {"a.net", "b.net", "c.net", "d.net"}) {
+        names.append(QString::fromLatin1(name));
+        openFile(*window_, setUp_->write(names.constLast(), countdown));
+    }
+    window_->area().setCurrent(*window_->documents()[1]);
+    session_->save();
+    discard(window_);
+    window_ = makeWindow();
+    for (const qsizetype recovered : {3, 1}) {
+        openFile(*window_, setUp_->path(names[recovered]));
+    }
+    window_->newNet();
+    session_ = new Session(*window_, file());
+    QSignalSpy restored(session_, &Session::restored);
+
+    session_->restore();
+
+    QTRY_COMPARE(restored.size(), 1);
+    QCOMPARE(window_->documents().size(), 5);
+    for (qsizetype i = 0; i < names.size(); ++i) {
+        QCOMPARE(window_->documents()[i]->document().title(), names[i]);
+    }
+    QCOMPARE(window_->current(), window_->documents()[1]);
+    QVERIFY(window_->current()->isVisible());
 }
 
 void SessionTest::filesThatAreGoneAreLeftOut() {
