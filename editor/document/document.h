@@ -64,6 +64,8 @@ public:
     bool isReadOnly() const { return readOnly_; }
     /// Sees again whether its file is there and may be written.
     void lookAtFile();
+    /// Its file was written again, at `written`, with the bytes that it had: that is no change.
+    void takeFileTime(FileTime written) { file_.written = written; }
     /// What is here replaces what another program wrote, or removed, once it is saved: from now on only
     /// later changes of the file are changes, and the document is modified. One whose file is gone is
     /// so until it comes back as it was.

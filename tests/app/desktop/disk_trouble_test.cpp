@@ -3,12 +3,14 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QTest>
+#include <QThreadPool>
 #include <algorithm>
 #include <chrono>
 #include <memory>
 
 #include "app/desktop/recovery/notice_bar.h"
 #include "app/desktop/recovery/recovery.h"
+#include "editor/document/edit_builder.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/file_text.h"
 #include "tests/support/fire_process.h"
@@ -27,6 +29,7 @@ private slots:
     void cleanup();
     void aRefusedSaveIsToldAndCanBeRepeated_data();
     void aRefusedSaveIsToldAndCanBeRepeated();
+    void aRefusedSaveInPlaceIsNoChangeByOthers();
     void aRefusedSaveLeadsElsewhere();
     void aDiskThatBecomesReadOnlyLeadsToSaveAs();
     void whatFindsNoRoomToBeBackedUpIsTold();
@@ -130,6 +133,28 @@ void DiskTroubleTest::aRefusedSaveIsToldAndCanBeRepeated() {
     QCOMPARE(QFileInfo(folder.filePath(QStringLiteral("real.net"))).permissions() &
                  (QFile::ReadOther | QFile::WriteGroup | QFile::ReadGroup | QFile::WriteOwner),
              QFile::ReadGroup | QFile::WriteOwner);
+}
+
+/// A file with two names is written in place, and put back where the disk is too small.
+void DiskTroubleTest::aRefusedSaveInPlaceIsNoChangeByOthers() {
+    if (!isMounted_) {
+        QSKIP("only root can make a small disk");
+    }
+    command(QStringLiteral("ln folder/real.net folder/twin.net"));
+    NetDocument& document = window_->current()->document();
+    EditBuilder edit(document.diagram());
+    edit.place(document.diagram().net.places.idAt(0)).value.label = std::string(200'000, 'x');
+    document.edit(edit.take(), QStringLiteral("label"));
+    QThreadPool::globalInstance()->waitForDone();
+    QCoreApplication::processEvents();  // the file has been read
+
+    const QString refusal = refusalOnSaving(QStringLiteral("Cancel"));
+
+    QVERIFY2(refusal.contains(QStringLiteral("No space left on device")), qPrintable(refusal));
+    QCOMPARE(original(), countdown.toStdString());
+    QTRY_VERIFY(!document.changedOnDisk());
+    const auto bars = window_->currentTab()->findChildren<NoticeBar*>();
+    QTRY_VERIFY(std::ranges::none_of(bars, &NoticeBar::isVisible));
 }
 
 void DiskTroubleTest::aRefusedSaveLeadsElsewhere() {

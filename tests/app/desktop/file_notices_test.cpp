@@ -1,5 +1,6 @@
 #include <QPushButton>
 #include <QTest>
+#include <QThreadPool>
 #include <algorithm>
 #include <cmath>
 #include <memory>
@@ -24,6 +25,10 @@ private slots:
     void cleanup() { discard(window_); }
     void aChangeIsTold_data();
     void aChangeIsTold();
+    void aFileWrittenWithTheSameBytesIsNoChange_data();
+    void aFileWrittenWithTheSameBytesIsNoChange();
+    void aFileThatGetsItsBytesBackIsNoChange();
+    void aChangeOfTheSameLengthIsTold();
     void aDocumentWhoseFileIsGoneIsUnsaved();
     void aFileThatComesBackIsSaved();
     void aTabInTheBackgroundShowsThatABarWaits_data();
@@ -47,6 +52,11 @@ private:
     /// The bar that is shown in the current document; null: none.
     NoticeBar* bar() const;
     void choose(const QString& text) const;
+    /// Once the watch has read the file.
+    static void awaitReading() {
+        QThreadPool::globalInstance()->waitForDone();
+        QCoreApplication::processEvents();
+    }
     /// In the first place of the current document.
     void setTokens(int tokens) const;
 
@@ -116,6 +126,52 @@ void FileNoticesTest::aChangeIsTold() {
     QCOMPARE(window_->current()->document().isModified(), isUnsaved);
     QCOMPARE(window_->isWindowModified(), isUnsaved);
     QCOMPARE(window_->action("save")->isEnabled(), isUnsaved);
+}
+
+void FileNoticesTest::aFileWrittenWithTheSameBytesIsNoChange_data() {
+    QTest::addColumn<QString>("command");
+    QTest::newRow("touched") << QStringLiteral("touch -d '1 hour ago' a.net");
+    QTest::newRow("written in place")
+        << QStringLiteral("cp a.net b; cat b > a.net; rm b; touch -d '1 hour ago' a.net");
+    QTest::newRow("replaced")
+        << QStringLiteral("cp a.net b; touch -d '1 hour ago' b; mv b a.net");
+}
+
+void FileNoticesTest::aFileWrittenWithTheSameBytesIsNoChange() {
+    QFETCH(QString, command);
+    awaitReading();
+    const NetDocument& document = window_->current()->document();
+    const auto before = document.fileTime();
+
+    QCOMPARE(shell(command.toUtf8(), setUp_->path({})).exitCode, 0);
+
+    QTRY_VERIFY(document.fileTime() != before);
+    QVERIFY(!document.changedOnDisk());
+    QVERIFY(!document.isModified());
+    QTRY_VERIFY(bar() == nullptr);
+    awaitReading();
+    setUp_->write(QStringLiteral("a.net"), "pl p9 (1)\n");
+    QTRY_VERIFY(bar() != nullptr);
+}
+
+void FileNoticesTest::aFileThatGetsItsBytesBackIsNoChange() {
+    awaitReading();
+    setUp_->write(QStringLiteral("a.net"), "pl p9 (1)\n");
+    QTRY_VERIFY(bar() != nullptr);
+
+    setUp_->write(QStringLiteral("a.net"), countdown);
+
+    QTRY_VERIFY(bar() == nullptr);
+    QVERIFY(!window_->current()->document().changedOnDisk());
+}
+
+void FileNoticesTest::aChangeOfTheSameLengthIsTold() {
+    awaitReading();
+
+    setUp_->write(QStringLiteral("a.net"), QByteArray(countdown).replace("(5)", "(6)"));
+
+    QTRY_VERIFY(bar() != nullptr);
+    QCOMPARE(bar()->text(), QStringLiteral("“a.net” was changed by another program."));
 }
 
 /// Also where it is closed before anything told of that.
