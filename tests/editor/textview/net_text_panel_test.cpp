@@ -60,6 +60,7 @@ private slots:
     void aLongTextIsReadInTheBackground();
     void finishingWaitsForNoOtherThread();
     void textThatCannotBeReadWaitsWhileAnotherNetIsShown();
+    void textThatCannotBeReadIsKeptByTheDocument();
     void waitingTextGoesWithItsNet();
     void waitingTextIsJoinedWithAChangeOfItsNet();
     void typingRightAfterAChangeOfTheDrawingIsJoined();
@@ -453,6 +454,32 @@ void NetTextPanelTest::textThatCannotBeReadWaitsWhileAnotherNetIsShown() {
     QTRY_COMPARE(text(), std::string("pl a (1)\npl b\ntr t a -> -> -> b\n"));
     QTRY_VERIFY(!panel_->message().isEmpty());
     QVERIFY(panel_->editor().hasFocus());
+}
+
+/// With its net, also while another one is shown; brought back, it waits as it did.
+void NetTextPanelTest::textThatCannotBeReadIsKeptByTheDocument() {
+    const std::string typed = "-> pl a (1)\nnet add\n";
+    openCalled();
+    QVERIFY(!document_->isModified());
+    putCaret(0, 0);
+    type(QStringLiteral("-> "));
+    QTRY_COMPARE(document_->unfinished().size(), std::size_t{1});
+    QVERIFY(document_->isModified());
+    document_->showNet(2);
+    QCOMPARE(text(), std::string("pl b\n"));
+    const std::vector<UnfinishedText> kept = document_->unfinished();
+    QVERIFY(kept == (std::vector<UnfinishedText>{{1, typed, "pl a (1)\nnet add\n"}}));
+    openCalled();
+    QVERIFY(document_->unfinished().empty());
+
+    document_->bringBack(kept);
+
+    QCOMPARE(text(), typed);
+    QTRY_VERIFY(!panel_->message().isEmpty());
+    QVERIFY(document_->unfinished() == kept);
+    panel_->discardTyping();
+    QVERIFY(document_->unfinished().empty());
+    QVERIFY(!document_->isModified());
 }
 
 void NetTextPanelTest::waitingTextGoesWithItsNet() {
