@@ -10,6 +10,7 @@
 #include <QTextBlock>
 #include <QTextTable>
 #include <algorithm>
+#include <vector>
 
 #include "app/desktop/examples.h"
 #include "app/desktop/help/help_pages.h"
@@ -68,6 +69,27 @@ void styleTable(QTextTable& table, const QPalette& palette, double unit) {
     table.setFormat(format);
 }
 
+/// The import of a page writes the colour of the time into its links.
+void styleLinks(QTextDocument& page, const QColor& ink) {
+    std::vector<QTextCursor> links;  // first, for a change of format changes the fragments
+    for (QTextBlock block = page.begin(); block.isValid(); block = block.next()) {
+        for (auto part = block.begin(); !part.atEnd(); ++part) {
+            const QTextFragment fragment = part.fragment();
+            if (fragment.charFormat().isAnchor()) {
+                QTextCursor link(block);
+                link.setPosition(fragment.position());
+                link.setPosition(fragment.position() + fragment.length(), QTextCursor::KeepAnchor);
+                links.push_back(link);
+            }
+        }
+    }
+    QTextCharFormat format;
+    format.setForeground(ink);
+    for (QTextCursor& link : links) {
+        link.mergeCharFormat(format);
+    }
+}
+
 }  // namespace
 
 HelpBrowser::HelpBrowser(QWidget* parent)
@@ -118,6 +140,14 @@ QVariant HelpBrowser::loadResource(int type, const QUrl& name) {
 void HelpBrowser::resizeEvent(QResizeEvent* event) {
     QTextBrowser::resizeEvent(event);
     fitPictures();
+}
+
+/// Another theme has other colours.
+void HelpBrowser::changeEvent(QEvent* event) {
+    QTextBrowser::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && !page_.isEmpty()) {
+        style();
+    }
 }
 
 int HelpBrowser::pageWidth() const {
@@ -189,6 +219,7 @@ void HelpBrowser::style() {
             QTextCursor(block).mergeBlockFormat(format);
         }
     }
+    styleLinks(*document(), palette().color(QPalette::Link));
     fitPictures();
 }
 

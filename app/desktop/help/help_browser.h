@@ -21,7 +21,7 @@ public:
     /// `sourceChanged`.)
     QString page() const { return page_; }
     QVariant loadResource(int type, const QUrl& name) override;
-    /// Colours tables and code for the theme; after each page.
+    /// Colours links, tables and code for the theme; after each page.
     void style();
 
 signals:
@@ -29,6 +29,7 @@ signals:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     /// What a picture has room for, whether the page scrolls or not.

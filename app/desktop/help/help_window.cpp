@@ -259,7 +259,6 @@ void HelpWindow::hideEvent(QHideEvent* event) {
 void HelpWindow::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange && !page().isEmpty()) {
-        text_->style();
         markWords();
     }
 }

@@ -2,7 +2,9 @@
 #include <QDockWidget>
 #include <QRegularExpression>
 #include <QScrollBar>
+#include <QTextBlock>
 #include <QTextDocument>
+#include <QTextTable>
 
 #include "app/desktop/help/help_window.h"
 #include "app/desktop/parts.h"
@@ -87,6 +89,7 @@ private slots:
     void contentsLinksAndHistoryLeadThroughThePages();
     void searchFindsWordsInAllPages();
     void theTextIsEnlargedAndThePlaceIsKept();
+    void anOpenPageFollowsTheTheme();
     void picturesOfTheLastPageAreNotSought();
     void picturesFitThePage_data();
     void picturesFitThePage();
@@ -476,6 +479,34 @@ void HelpTest::theTextIsEnlargedAndThePlaceIsKept() {
     QCOMPARE(help()->size(), size);
     help()->action("usual").trigger();
     QCOMPARE(help()->text().font().pointSizeF(), help()->font().pointSizeF());
+}
+
+void HelpTest::anOpenPageFollowsTheTheme() {
+    window_->action("sweeps")->trigger();
+
+    for (const Theme theme : {Theme::dark, Theme::highContrast, Theme::light}) {
+        setTheme(theme);
+
+        const HelpBrowser& text = help()->text();
+        const QColor wanted = text.palette().color(QPalette::Link);
+        int links = 0;
+        for (QTextBlock block = text.document()->begin(); block.isValid(); block = block.next()) {
+            for (auto part = block.begin(); !part.atEnd(); ++part) {
+                const QTextCharFormat format = part.fragment().charFormat();
+                if (format.isAnchor()) {
+                    ++links;
+                    QCOMPARE(format.foreground().color(), wanted);
+                }
+            }
+        }
+        QVERIFY(links > 0);
+        for (QTextFrame* frame : text.document()->rootFrame()->childFrames()) {
+            if (const auto* table = qobject_cast<QTextTable*>(frame)) {
+                QCOMPARE(table->format().borderBrush().color(),
+                         text.palette().color(QPalette::Mid));
+            }
+        }
+    }
 }
 
 /// Beside the next page, which may be in another folder.
