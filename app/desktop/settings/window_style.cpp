@@ -8,6 +8,7 @@
 #include <QScreen>
 #include <QStyle>
 #include <QStyleOptionTab>
+#include <QtMath>
 #include <algorithm>
 
 namespace fireable {
@@ -46,15 +47,30 @@ bool isFramedInContrast(QStyle::PrimitiveElement element) {
     }
 }
 
+/// A line on the inner edge of `rect`. It fills each pixel of the screen that it touches: where these
+/// are smaller than a pixel of the window, some lie outside of the widget or below what it contains.
+void drawEdge(QPainter& painter, const QRect& rect, const QColor& colour) {
+    const QTransform toScreen = painter.deviceTransform();
+    const QTransform fromScreen = toScreen.inverted();
+    const QRect outer = toScreen.mapRect(QRectF(rect)).toAlignedRect();
+    const QRectF hole = toScreen.mapRect(QRectF(rect.adjusted(1, 1, -1, -1)));
+    const QRect inner(QPoint(qCeil(hole.left()), qCeil(hole.top())),
+                      QPoint(qFloor(hole.right()) - 1, qFloor(hole.bottom()) - 1));
+    for (const QRect& part : QRegion(outer).subtracted(inner)) {
+        painter.fillRect(fromScreen.mapRect(QRectF(part)), colour);
+    }
+}
+
 void drawFrame(QPainter& painter, const QRect& rect, const QColor& colour, int radius = 0) {
     painter.save();
-    painter.setPen(colour);
-    painter.setBrush(Qt::NoBrush);
     if (radius > 0) {
+        painter.setPen(colour);
+        painter.setBrush(Qt::NoBrush);
         painter.setRenderHint(QPainter::Antialiasing);
         painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
     } else {
-        painter.drawRect(rect.adjusted(0, 0, -1, -1));
+        painter.setRenderHint(QPainter::Antialiasing, false);
+        drawEdge(painter, rect, colour);
     }
     painter.restore();
 }

@@ -22,6 +22,8 @@ private slots:
     void cleanup() { setDark(false); }
 
     void menusHaveAFrameInDarkColours();
+    void framesAreWholeAtAnyScale_data();
+    void framesAreWholeAtAnyScale();
     void theSelectedTabIsMarked_data();
     void theSelectedTabIsMarked();
     void tabsCanBeSeenToClose_data();
@@ -48,6 +50,54 @@ void WindowStyleTest::menusHaveAFrameInDarkColours() {
     QVERIFY(image.pixelColor(0, image.height() / 2).lightness() > behind + 40);
     QVERIFY(image.pixelColor(image.width() - 1, image.height() / 2).lightness() > behind + 40);
     QVERIFY(image.pixelColor(image.width() / 2, image.height() - 1).lightness() > behind + 40);
+}
+
+void WindowStyleTest::framesAreWholeAtAnyScale_data() {
+    QTest::addColumn<double>("scale");
+    QTest::addColumn<int>("place");
+    for (const double scale : {1.0, 1.25, 1.5, 2.0}) {
+        for (int place = 4; place < 8; ++place) {  // parts of a pixel of the screen
+            QTest::addRow("%g, at %d", scale, place) << scale << place;
+        }
+    }
+}
+
+/// The widget, and what lies within its frame, begin and end at whole pixels of the screen: what is
+/// left between them must be drawn.
+void WindowStyleTest::framesAreWholeAtAnyScale() {
+    QFETCH(double, scale);
+    QFETCH(int, place);
+    setTheme(Theme::highContrast);
+    QImage image(150, 150, QImage::Format_RGB32);
+    image.setDevicePixelRatio(scale);
+    image.fill(Qt::black);
+    QStyleOptionFrame option;
+    option.palette = QApplication::palette();
+    option.rect = QRect(place, place, 50, 50);
+    option.lineWidth = 1;
+    QPainter painter(&image);
+
+    QApplication::style()->drawPrimitive(QStyle::PE_Frame, &option, &painter);
+    painter.end();
+
+    const int start = qRound(place * scale);
+    const int end = qRound((place + 50) * scale);
+    const int startInside = qRound((place + 1) * scale);
+    const int endInside = qRound((place + 49) * scale);
+    const auto isWhite = [&image](int x, int y) {
+        return image.pixelColor(x, y) == QColor(Qt::white);
+    };
+    for (int along = start; along < end; ++along) {
+        for (int across = start; across < startInside; ++across) {
+            QVERIFY(isWhite(along, across));
+            QVERIFY(isWhite(across, along));
+        }
+        for (int across = endInside; across < end; ++across) {
+            QVERIFY(isWhite(along, across));
+            QVERIFY(isWhite(across, along));
+        }
+    }
+    QVERIFY(!isWhite((start + end) / 2, (start + end) / 2));
 }
 
 void WindowStyleTest::theSelectedTabIsMarked_data() {
