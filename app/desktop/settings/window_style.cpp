@@ -5,6 +5,7 @@
 #include <QFontInfo>
 #include <QPainter>
 #include <QPalette>
+#include <QPlainTextEdit>
 #include <QScreen>
 #include <QStyle>
 #include <QStyleOptionTab>
@@ -33,6 +34,7 @@ bool isFramedInContrast(QStyle::PrimitiveElement element) {
         case QStyle::PE_PanelMenu:
         case QStyle::PE_IndicatorCheckBox:
         case QStyle::PE_IndicatorItemViewItemCheck:
+        case QStyle::PE_IndicatorRadioButton:
         case QStyle::PE_PanelButtonCommand:
         case QStyle::PE_FrameLineEdit:
         case QStyle::PE_PanelLineEdit:
@@ -75,7 +77,7 @@ void drawFrame(QPainter& painter, const QRect& rect, const QColor& colour, int r
     painter.restore();
 }
 
-/// That of Qt is a dark picture, which dark themes swallow.
+/// That of Qt is a picture: a grey box, red under the mouse, which dark themes swallow.
 void drawTabClose(QPainter& painter, const QStyleOption& option) {
     const QColor ink = option.palette.color(QPalette::WindowText);
     const bool isUnderMouse = option.state.testFlag(QStyle::State_Raised);
@@ -102,10 +104,49 @@ QColor contrastFrame(const QStyleOption& option) {
     return option.palette.color(QPalette::WindowText);
 }
 
-/// Whether the frame of `element` is hardly visible in dark themes.
-bool isFaintInDark(QStyle::PrimitiveElement element) {
-    return element == QStyle::PE_PanelMenu || element == QStyle::PE_IndicatorCheckBox ||
-           element == QStyle::PE_IndicatorItemViewItemCheck;
+/// Fields inside boxes are framed by these.
+bool isInBox(const QWidget* widget) {
+    return widget != nullptr && widget->parentWidget() != nullptr &&
+           (widget->parentWidget()->inherits("QComboBox") ||
+            widget->parentWidget()->inherits("QAbstractSpinBox"));
+}
+
+/// What can be filled in or chosen is seen by it alone: at least 3 to 1 against window and paper.
+QColor darkFrame(const QStyleOption& option) {
+    const bool isDisabled = option.palette.currentColorGroup() == QPalette::Disabled;
+    return option.palette.color(QPalette::Window).lighter(isDisabled ? 190 : 290);
+}
+
+/// Whether Fusion's frame of `element` is hardly visible in dark themes.
+bool isFaintInDark(QStyle::PrimitiveElement element, const QStyleOption& option,
+                   const QWidget* widget) {
+    switch (element) {
+        case QStyle::PE_PanelMenu:
+        case QStyle::PE_IndicatorCheckBox:
+        case QStyle::PE_IndicatorItemViewItemCheck:
+        case QStyle::PE_IndicatorRadioButton:
+            return true;
+        case QStyle::PE_FrameLineEdit:  // has a visible one while it has the focus
+            return !option.state.testFlag(QStyle::State_HasFocus) && !isInBox(widget);
+        case QStyle::PE_Frame:
+            return qobject_cast<const QPlainTextEdit*>(widget) != nullptr;
+        default:
+            return false;
+    }
+}
+
+/// How round Fusion's frame of `element` is.
+int frameRadius(QStyle::PrimitiveElement element, const QRect& rect) {
+    switch (element) {
+        case QStyle::PE_IndicatorRadioButton:
+            return rect.width() / 2;
+        case QStyle::PE_PanelButtonCommand:
+        case QStyle::PE_FrameLineEdit:
+        case QStyle::PE_PanelLineEdit:
+            return 2;
+        default:
+            return 0;
+    }
 }
 
 /// The edge of the tab opposite to its page.
@@ -136,7 +177,7 @@ QPalette darkPalette() {
     const QColor window(45, 45, 48);
     const QColor paper(30, 30, 32);
     const QColor ink(230, 230, 230);
-    const QColor faint(135, 135, 135);
+    const QColor faint(160, 160, 160);  // 5 to 1 on the window
     const QColor blue(0x56, 0xb4, 0xe9);
     QPalette dark(ink, window, window.lighter(150), window.darker(170), window.lighter(120), ink,
                   Qt::white, paper, window);
@@ -148,7 +189,8 @@ QPalette darkPalette() {
     dark.setColor(QPalette::Highlight, QColor(0x1f, 0x6f, 0xa8));
     dark.setColor(QPalette::HighlightedText, Qt::white);
     dark.setColor(QPalette::Link, blue);
-    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText,
+                            QPalette::PlaceholderText}) {
         dark.setColor(QPalette::Disabled, role, QColor(115, 115, 115));
     }
     return dark;
@@ -171,7 +213,8 @@ QPalette highContrastPalette() {
     colours.setColor(QPalette::HighlightedText, black);
     colours.setColor(QPalette::Link, QColor(0x66, 0xd9, 0xff));
     colours.setColor(QPalette::LinkVisited, QColor(0xe0, 0xb0, 0xff));
-    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText,
+                            QPalette::PlaceholderText}) {
         colours.setColor(QPalette::Disabled, role, grey);
     }
     return colours;
@@ -195,25 +238,18 @@ QPalette paletteOf(Theme theme) {
 
 void WindowStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option,
                                 QPainter* painter, const QWidget* widget) const {
-    if (element == PE_IndicatorTabClose && isDark(option->palette)) {
+    if (element == PE_IndicatorTabClose) {
         drawTabClose(*painter, *option);
         return;
     }
     QProxyStyle::drawPrimitive(element, option, painter, widget);
+    const int radius = frameRadius(element, option->rect);
     if (isHighContrast(option->palette)) {
-        // Fields inside boxes are framed by these.
-        const bool isInside = widget != nullptr && widget->parentWidget() != nullptr &&
-                              (widget->parentWidget()->inherits("QComboBox") ||
-                               widget->parentWidget()->inherits("QAbstractSpinBox"));
-        if (isFramedInContrast(element) && !isInside) {
-            const bool rounded = element == PE_PanelButtonCommand || element == PE_FrameLineEdit ||
-                                 element == PE_PanelLineEdit;
-            drawFrame(*painter, option->rect, contrastFrame(*option), rounded ? 2 : 0);
-        } else if (element == PE_IndicatorRadioButton) {
-            drawFrame(*painter, option->rect, contrastFrame(*option), option->rect.width() / 2);
+        if (isFramedInContrast(element) && !isInBox(widget)) {
+            drawFrame(*painter, option->rect, contrastFrame(*option), radius);
         }
-    } else if (isFaintInDark(element) && isDark(option->palette)) {
-        drawFrame(*painter, option->rect, option->palette.color(QPalette::Window).lighter(220));
+    } else if (isDark(option->palette) && isFaintInDark(element, *option, widget)) {
+        drawFrame(*painter, option->rect, darkFrame(*option), radius);
     }
 }
 
@@ -262,8 +298,13 @@ void WindowStyle::drawControl(ControlElement element, const QStyleOption* option
 void WindowStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option,
                                      QPainter* painter, const QWidget* widget) const {
     QProxyStyle::drawComplexControl(control, option, painter, widget);
+    const auto* box = qstyleoption_cast<const QStyleOptionComboBox*>(option);
+    const bool isField = control == CC_SpinBox || (box != nullptr && box->editable);
     if ((control == CC_ComboBox || control == CC_SpinBox) && isHighContrast(option->palette)) {
         drawFrame(*painter, option->rect, contrastFrame(*option), 2);
+    } else if (isField && !isHighContrast(option->palette) && isDark(option->palette) &&
+               !option->state.testFlag(State_HasFocus)) {
+        drawFrame(*painter, option->rect, darkFrame(*option), 2);
     } else if (control == CC_ScrollBar && isHighContrast(option->palette)) {
         drawFrame(*painter,
                   proxy()->subControlRect(CC_ScrollBar, option, SC_ScrollBarSlider, widget),

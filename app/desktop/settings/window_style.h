@@ -9,8 +9,9 @@ namespace fireable {
 /// The colours of the whole application.
 enum class Theme : std::uint8_t { system, light, dark, highContrast };
 
-/// The desktop's style with additions for dark themes: visible menu frames, an accent line on the
-/// selected tab, and with high contrast a frame around whatever can be used.
+/// The desktop's style with a cross to close tabs and an accent line on the selected one; in dark
+/// themes visible frames of menus, boxes and fields, and with high contrast a frame around whatever
+/// can be used.
 class WindowStyle final : public QProxyStyle {
     Q_OBJECT
 

@@ -1,11 +1,19 @@
 #include "app/desktop/settings/window_style.h"
 
+#include <QCheckBox>
 #include <QComboBox>
+#include <QLineEdit>
 #include <QMenu>
 #include <QPainter>
+#include <QPlainTextEdit>
+#include <QRadioButton>
 #include <QScreen>
+#include <QSpinBox>
 #include <QStyleOption>
 #include <QTabBar>
+#include <cmath>
+#include <functional>
+#include <memory>
 
 #include "tests/support/test_main.h"
 
@@ -28,6 +36,11 @@ private slots:
     void theSelectedTabIsMarked();
     void tabsCanBeSeenToClose_data();
     void tabsCanBeSeenToClose();
+    void theCrossOfATabIsNoPicture();
+    void fieldsAndChoicesAreOutlinedInTheDark_data();
+    void fieldsAndChoicesAreOutlinedInTheDark();
+    void placeholdersOfDisabledFieldsAreFainter_data();
+    void placeholdersOfDisabledFieldsAreFainter();
     void whatIsOnlyPressedIsNotMarkedAsChosen();
     void choicesThatAreTooLongEndInDots();
     void theFirstWindowFitsTheScreen();
@@ -163,6 +176,74 @@ void WindowStyleTest::tabsCanBeSeenToClose() {
         }
     }
     QVERIFY2(seen >= 10, qPrintable(QString::number(seen)));
+}
+
+/// Qt's is red under the mouse.
+void WindowStyleTest::theCrossOfATabIsNoPicture() {
+    QStyleOption option;
+    option.palette = QApplication::palette();
+    option.rect = QRect(0, 0, 16, 16);
+    option.state = QStyle::State_Enabled | QStyle::State_Raised;
+    QImage image(option.rect.size(), QImage::Format_RGB32);
+    image.fill(option.palette.color(QPalette::Window));
+    QPainter painter(&image);
+
+    QApplication::style()->drawPrimitive(QStyle::PE_IndicatorTabClose, &option, &painter);
+    painter.end();
+
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) {
+            QVERIFY(image.pixelColor(x, y).saturation() < 20);
+        }
+    }
+}
+
+void WindowStyleTest::fieldsAndChoicesAreOutlinedInTheDark_data() {
+    QTest::addColumn<std::function<QWidget*()>>("make");
+    using Make = std::function<QWidget*()>;
+    QTest::newRow("radio button") << Make([] { return new QRadioButton; });
+    QTest::newRow("check box") << Make([] { return new QCheckBox; });
+    QTest::newRow("line") << Make([] { return new QLineEdit; });
+    QTest::newRow("text") << Make([] { return new QPlainTextEdit; });
+    QTest::newRow("number") << Make([] { return new QSpinBox; });
+}
+
+/// As WCAG wants it of controls: 3 to 1.
+void WindowStyleTest::fieldsAndChoicesAreOutlinedInTheDark() {
+    QFETCH(std::function<QWidget*()>, make);
+    setTheme(Theme::dark);
+    const std::unique_ptr<QWidget> widget(make());
+    widget->resize(widget->sizeHint());
+
+    const QImage image = widget->grab().toImage();
+
+    const auto light = [](const QColor& colour) {
+        const auto linear = [](double part) {
+            return part <= 0.03928 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+        };
+        return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) +
+               0.0722 * linear(colour.blueF()) + 0.05;
+    };
+    double most = 0;
+    for (int x = 0; x < 6; ++x) {  // the left edge, half way down
+        most = std::max(most, light(image.pixelColor(x, image.height() / 2)));
+    }
+    QVERIFY(most / light(widget->palette().color(QPalette::Window)) >= 3);
+}
+
+void WindowStyleTest::placeholdersOfDisabledFieldsAreFainter_data() {
+    QTest::addColumn<Theme>("theme");
+    QTest::newRow("dark") << Theme::dark;
+    QTest::newRow("high contrast") << Theme::highContrast;
+}
+
+void WindowStyleTest::placeholdersOfDisabledFieldsAreFainter() {
+    QFETCH(Theme, theme);
+    setTheme(theme);
+    const QPalette colours = QApplication::palette();
+
+    QVERIFY(colours.color(QPalette::Disabled, QPalette::PlaceholderText).lightness() <
+            colours.color(QPalette::Active, QPalette::PlaceholderText).lightness());
 }
 
 void WindowStyleTest::whatIsOnlyPressedIsNotMarkedAsChosen() {
