@@ -32,22 +32,23 @@ QLayoutItem* FlowLayout::takeAt(int index) {
 
 std::vector<QRect> FlowLayout::places(int width) const {
     const int gap = std::max(0, spacing());
+    int rowHeight = 0;
+    for (const auto& item : items_) {
+        rowHeight = std::max(rowHeight, item->isEmpty() ? 0 : item->sizeHint().height());
+    }
     std::vector<QRect> places;
     QPoint next;
-    int rowHeight = 0;
     for (const auto& item : items_) {
         if (item->isEmpty()) {
             places.emplace_back();
             continue;
         }
-        const QSize size = item->sizeHint();
+        const QSize size(item->sizeHint().width(), rowHeight);
         if (next.x() > 0 && next.x() + size.width() > width) {
             next = {0, next.y() + rowHeight + gap};
-            rowHeight = 0;
         }
         places.emplace_back(next, size);
         next.rx() += size.width() + gap;
-        rowHeight = std::max(rowHeight, size.height());
     }
     return places;
 }

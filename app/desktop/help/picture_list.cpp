@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "app/desktop/settings/themed_icon.h"
+#include "app/desktop/settings/window_style.h"
 
 namespace fireable {
 namespace {
@@ -53,10 +54,14 @@ public:
         const bool isPointed = option.state.testFlag(QStyle::State_MouseOver);
         if (isCurrent || isPointed) {
             QColor accent = palette.color(QPalette::Highlight);
-            painter->setPen(isCurrent ? QPen(accent, 2) : QPen(Qt::NoPen));
+            const bool isFramed = isCurrent || isHighContrast();  // on black a shade is hardly seen
+            const double line = isCurrent ? 2 : 1;
+            painter->setPen(isFramed ? QPen(accent, line) : QPen(Qt::NoPen));
             accent.setAlphaF(0.15F);
             painter->setBrush(accent);
-            painter->drawRoundedRect(QRectF(option.rect).adjusted(1, 1, -1, -1), 6, 6);
+            const double inside = line / 2;
+            painter->drawRoundedRect(
+                QRectF(option.rect).adjusted(inside, inside, -inside, -inside), 6, 6);
         }
         const QRect frame(option.rect.topLeft() + QPoint(pictureGap, pictureGap), PictureList::pictureSize);
         paintPicture(*painter, frame, palette, index);

@@ -33,16 +33,6 @@ constexpr StartButton startButtons[] = {
     {"startManual", "manual", "", QT_TRANSLATE_NOOP("StartPage", "&Manual")},
 };
 
-QLabel* startHeading(const QString& text, double factor, QWidget* parent) {
-    auto* label = new QLabel(text, parent);
-    QFont font = label->font();
-    font.setPointSizeF(font.pointSizeF() * factor);
-    font.setBold(true);
-    label->setFont(font);
-    label->setWordWrap(true);
-    return label;
-}
-
 /// As people write it: the home folder is ~.
 QString shortFolder(const QFileInfo& file) {
     const QString folder = file.absolutePath();
@@ -56,7 +46,7 @@ QString shortFolder(const QFileInfo& file) {
 StartPage::StartPage(Settings& settings, QWidget* parent)
     : QScrollArea(parent),
       settings_(settings),
-      recentTitle_(startHeading(tr("Recent files"), 1.2, this)),
+      recentTitle_(heading(tr("Recent files"), 1.2)),
       recent_(new PictureList(tr("Recent files"), this)) {
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
@@ -71,7 +61,7 @@ StartPage::StartPage(Settings& settings, QWidget* parent)
                                "from an example."),
                             page);
     what->setWordWrap(true);
-    layout->addWidget(startHeading(QStringLiteral("Fireable"), 2, page));
+    layout->addWidget(heading(QStringLiteral("Fireable"), 2));
     layout->addWidget(what);
     layout->addSpacing(unit / 2);
     layout->addLayout(addButtons());
@@ -82,6 +72,7 @@ StartPage::StartPage(Settings& settings, QWidget* parent)
     addExamples(*layout);
     layout->addStretch();
     setWidget(page);
+    sizeHeadings();
 
     for (PictureList* list : lists()) {
         connect(list, &PictureList::fileRequested, this, &StartPage::fileRequested);
@@ -92,6 +83,23 @@ StartPage::StartPage(Settings& settings, QWidget* parent)
     connect(recent_, &PictureList::removeRequested, this, &StartPage::remove);
 }
 
+QLabel* StartPage::heading(const QString& text, double factor) {
+    auto* label = new QLabel(text, this);
+    label->setWordWrap(true);
+    headings_.emplace_back(label, factor);
+    return label;
+}
+
+/// A font of its own does not follow that of the page.
+void StartPage::sizeHeadings() {
+    for (const auto& [label, factor] : headings_) {
+        QFont larger = font();
+        larger.setPointSizeF(larger.pointSizeF() * factor);
+        larger.setBold(true);
+        label->setFont(larger);
+    }
+}
+
 QLayout* StartPage::addButtons() {
     auto* buttons = new FlowLayout;
     for (const StartButton& row : startButtons) {
@@ -99,6 +107,7 @@ QLayout* StartPage::addButtons() {
         if (*row.icon != '\0') {
             button->setIcon(themedIcon(QLatin1String(row.icon)));
         }
+        button->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Minimum);  // all of one height
         button->setObjectName(QLatin1String(row.object));
         connect(button, &QPushButton::clicked, this,
                 [this, row] { emit actionRequested(row.action); });
@@ -113,7 +122,7 @@ void StartPage::addExamples(QLayout& layout) {
         const ExampleText text = exampleText(file);
         if (examples_.empty() || text.group != group) {
             group = text.group;
-            layout.addWidget(startHeading(group, 1.2, this));
+            layout.addWidget(heading(group, 1.2));
             examples_.push_back(new PictureList(group, this));
             layout.addWidget(examples_.back());
         }
@@ -213,6 +222,8 @@ void StartPage::changeEvent(QEvent* event) {
     QScrollArea::changeEvent(event);
     if (event->type() == QEvent::PaletteChange && isVisible()) {
         requestPictures();
+    } else if (event->type() == QEvent::FontChange) {
+        sizeHeadings();
     } else if (event->type() == QEvent::LanguageChange) {
         renameExamples();
     }

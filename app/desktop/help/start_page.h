@@ -2,6 +2,7 @@
 
 #include <QLabel>
 #include <QScrollArea>
+#include <utility>
 #include <vector>
 
 #include "app/desktop/help/file_pictures.h"
@@ -37,6 +38,9 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    /// `factor` times as large as the page's texts.
+    QLabel* heading(const QString& text, double factor);
+    void sizeHeadings();
     QLayout* addButtons();
     void addExamples(QLayout& layout);
     void renameExamples();
@@ -48,6 +52,7 @@ private:
 
     Settings& settings_;
     FilePictures pictures_;
+    std::vector<std::pair<QLabel*, double>> headings_;  ///< and how large they are
     QLabel* recentTitle_;
     PictureList* recent_;
     std::vector<PictureList*> examples_;

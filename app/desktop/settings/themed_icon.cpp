@@ -7,20 +7,30 @@
 #include <QPalette>
 #include <QSvgRenderer>
 
+#include "app/desktop/settings/window_style.h"
+
 namespace fireable {
 namespace {
+
+QColor iconColour(QIcon::Mode mode) {
+    const QPalette palette = QGuiApplication::palette();
+    if (mode == QIcon::Disabled) {
+        // Disabled texts of high contrast are nearly white: lines without words are no longer told
+        // from those of enabled ones.
+        const auto role = isHighContrast() ? QPalette::Mid : QPalette::WindowText;
+        return palette.color(QPalette::Disabled, role);
+    }
+    const auto role = mode == QIcon::Selected ? QPalette::HighlightedText : QPalette::WindowText;
+    return palette.color(QPalette::Active, role);
+}
 
 class ThemedIconEngine final : public QIconEngine {
 public:
     explicit ThemedIconEngine(QByteArray svg) : svg_(std::move(svg)) {}
 
     void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override {
-        const auto group = mode == QIcon::Disabled ? QPalette::Disabled : QPalette::Active;
-        const auto role =
-            mode == QIcon::Selected ? QPalette::HighlightedText : QPalette::WindowText;
-        const QColor color = QGuiApplication::palette().color(group, role);
         QByteArray svg = svg_;
-        svg.replace("currentColor", color.name().toLatin1());
+        svg.replace("currentColor", iconColour(mode).name().toLatin1());
         QSvgRenderer(svg).render(painter, rect);
     }
     QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {

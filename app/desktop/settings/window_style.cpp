@@ -3,6 +3,7 @@
 #include <QApplication>
 #include <QDialogButtonBox>
 #include <QFontInfo>
+#include <QMainWindow>
 #include <QPainter>
 #include <QPalette>
 #include <QPlainTextEdit>
@@ -16,6 +17,19 @@ namespace fireable {
 namespace {
 
 constexpr int lineAtTab = 3;  // pixels
+
+/// As it was before any other was set.
+const QFont& fontOfDesktop() {
+    static const QFont font = QApplication::font();
+    return font;
+}
+
+/// How much larger texts are than those of the desktop; 1 also if they are smaller.
+double textScale() {
+    const double usual = fontOfDesktop().pointSizeF();
+    const double now = QApplication::font().pointSizeF();
+    return usual > 0 && now > usual ? now / usual : 1;  // negative: that font is sized in pixels
+}
 
 bool isDark(const QPalette& palette) {
     return palette.color(QPalette::Window).lightness() <
@@ -321,8 +335,20 @@ void WindowStyle::drawComplexControl(ComplexControl control, const QStyleOptionC
     }
 }
 
+int WindowStyle::pixelMetric(PixelMetric metric, const QStyleOption* option,
+                             const QWidget* widget) const {
+    const int pixels = QProxyStyle::pixelMetric(metric, option, widget);
+    const bool isIcon = metric == PM_ToolBarIconSize || metric == PM_ButtonIconSize ||
+                        metric == PM_SmallIconSize;
+    return isIcon ? qRound(pixels * textScale()) : pixels;
+}
+
 bool isDark() {
     return isDark(QApplication::palette());
+}
+
+bool isHighContrast() {
+    return isHighContrast(QApplication::palette());
 }
 
 NoticeColours noticeColours(const QPalette& around) {
@@ -341,16 +367,6 @@ void setTheme(Theme theme) {
     }
 }
 
-namespace {
-
-/// As it was before any other was set.
-const QFont& fontOfDesktop() {
-    static const QFont font = QApplication::font();
-    return font;
-}
-
-}  // namespace
-
 void setFontSize(int points) {
     static int now = 0;
     if (points != now) {
@@ -360,6 +376,11 @@ void setFontSize(int points) {
             font.setPointSize(points);
         }
         QApplication::setFont(font);
+        for (QWidget* each : QApplication::topLevelWidgets()) {
+            if (auto* window = qobject_cast<QMainWindow*>(each)) {
+                window->setIconSize({});  // that of the style, which the window keeps
+            }
+        }
     }
 }
 

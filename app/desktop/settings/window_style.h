@@ -10,8 +10,8 @@ namespace fireable {
 enum class Theme : std::uint8_t { system, light, dark, highContrast };
 
 /// The desktop's style with a cross to close tabs and an accent line on the selected one; in dark
-/// themes visible frames of menus, boxes and fields, and with high contrast a frame around whatever
-/// can be used.
+/// themes visible frames of menus, boxes and fields, with high contrast a frame around whatever can be
+/// used, and icons that grow with the texts.
 class WindowStyle final : public QProxyStyle {
     Q_OBJECT
 
@@ -24,10 +24,14 @@ public:
                      const QWidget* widget) const override;
     void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option,
                             QPainter* painter, const QWidget* widget) const override;
+    int pixelMetric(PixelMetric metric, const QStyleOption* option = nullptr,
+                    const QWidget* widget = nullptr) const override;
 };
 
 /// Whether the application uses a dark theme now.
 bool isDark();
+/// Whether it uses the high-contrast theme now.
+bool isHighContrast();
 /// Colours of a notice in a window of colours `around`.
 struct NoticeColours {
     QColor paper;

@@ -3,10 +3,12 @@
 #include <QThreadPool>
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <memory>
 
 #include "app/desktop/recovery/notice_bar.h"
 #include "editor/document/edit_builder.h"
+#include "tests/support/contrast.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/file_text.h"
 #include "tests/support/fire_process.h"
@@ -462,17 +464,6 @@ void FileNoticesTest::aNoticeStandsOutAndIsRead() {
     setTheme(theme);  // while it is there
     QCoreApplication::processEvents();
 
-    const auto luminance = [](const QColor& colour) {
-        const auto linear = [](double part) {
-            return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
-        };
-        return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) +
-               0.0722 * linear(colour.blueF());
-    };
-    const auto contrast = [&luminance](const QColor& one, const QColor& other) {
-        const auto [dark, light] = std::minmax({luminance(one), luminance(other)});
-        return (light + 0.05) / (dark + 0.05);
-    };
     const QColor paper = notice.grab().toImage().pixelColor(5, 20);
     const QColor panel = around.palette().color(QPalette::Window);
     QVERIFY(std::abs(paper.red() - panel.red()) + std::abs(paper.green() - panel.green()) +

@@ -1,7 +1,10 @@
 #include "app/desktop/help/start_page.h"
 
+#include <QAbstractItemDelegate>
 #include <QMenu>
+#include <QPainter>
 #include <QPushButton>
+#include <QStyleOptionViewItem>
 
 #include "app/desktop/examples.h"
 #include "app/desktop/help/help_window.h"
@@ -44,6 +47,9 @@ private slots:
     void aClickOrEnterOpens();
     void everythingIsReachedByTheKeyboard();
     void thePageScrollsInSmallWindows();
+    void buttonsAreOfOneHeight();
+    void headingsGrowWithTheTexts();
+    void theTileUnderTheMouseIsFramedInHighContrast();
     void allIsAsWideAsThePage_data();
     void allIsAsWideAsThePage();
     void textsOfTilesEndAfterWords_data();
@@ -392,6 +398,49 @@ void StartPageTest::thePageScrollsInSmallWindows() {
         QVERIFY(list->viewport()->rect().contains(last));
     }
     QVERIFY(page().widget()->height() > page().viewport()->height());
+}
+
+void StartPageTest::buttonsAreOfOneHeight() {
+    window_->resize(1280, 800);
+    const auto buttons = page().findChildren<QPushButton*>();
+    QVERIFY(buttons.size() >= 5);
+    for (const QPushButton* button : buttons) {
+        QTRY_COMPARE(button->height(), buttons.constFirst()->height());
+        QTRY_COMPARE(button->y(), buttons.constFirst()->y());
+    }
+}
+
+void StartPageTest::headingsGrowWithTheTexts() {
+    setFontSize(2 * fontSizeOfDesktop());
+
+    int headings = 0;
+    for (const auto* label : page().findChildren<QLabel*>()) {
+        if (label->font().bold()) {
+            ++headings;
+            QVERIFY2(label->font().pointSizeF() > page().font().pointSizeF(),
+                     qPrintable(label->text()));
+        }
+    }
+    QVERIFY(headings >= 4);
+}
+
+void StartPageTest::theTileUnderTheMouseIsFramedInHighContrast() {
+    setTheme(Theme::highContrast);
+    const PictureList& list = *examples().front();
+    const QModelIndex index = list.model()->index(0, 0);
+    QStyleOptionViewItem option;
+    option.initFrom(&list);
+    option.rect = QRect(QPoint(), list.itemDelegate()->sizeHint(option, index));
+    option.state = QStyle::State_Enabled | QStyle::State_MouseOver;
+    QImage image(option.rect.size(), QImage::Format_RGB32);
+    image.fill(option.palette.color(QPalette::Window));
+    QPainter painter(&image);
+
+    list.itemDelegate()->paint(&painter, option, index);
+    painter.end();
+
+    QCOMPARE(image.pixelColor(image.width() / 2, 0), option.palette.color(QPalette::Highlight));
+    QCOMPARE(image.pixelColor(0, image.height() / 2), option.palette.color(QPalette::Highlight));
 }
 
 void StartPageTest::allIsAsWideAsThePage_data() {

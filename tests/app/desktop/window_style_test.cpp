@@ -3,23 +3,29 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QMainWindow>
 #include <QMenu>
 #include <QPainter>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QRadioButton>
 #include <QScreen>
 #include <QSpinBox>
 #include <QStyleOption>
 #include <QTabBar>
-#include <cmath>
+#include <algorithm>
 #include <functional>
 #include <memory>
 
+#include "app/desktop/settings/themed_icon.h"
 #include "tests/support/test_main.h"
 
+#include "tests/support/contrast.h"
 #include "tests/support/desktop_window.h"
 
 using namespace fireable;
+using fireable::testing::addThemeRows;
+using fireable::testing::contrast;
 
 /// What the desktop's own style lacks, and how large the first window is.
 class WindowStyleTest : public QObject {
@@ -27,7 +33,10 @@ class WindowStyleTest : public QObject {
 
 private slots:
     void initTestCase() { QApplication::setStyle(new WindowStyle); }
-    void cleanup() { setDark(false); }
+    void cleanup() {
+        setDark(false);
+        setFontSize(0);
+    }
 
     void menusHaveAFrameInDarkColours();
     void framesAreWholeAtAnyScale_data();
@@ -41,6 +50,9 @@ private slots:
     void fieldsAndChoicesAreOutlinedInTheDark();
     void placeholdersOfDisabledFieldsAreFainter_data();
     void placeholdersOfDisabledFieldsAreFainter();
+    void disabledIconsAreToldApart_data() { addThemeRows(); }
+    void disabledIconsAreToldApart();
+    void iconsGrowWithTheTexts();
     void whatIsOnlyPressedIsNotMarkedAsChosen();
     void choicesThatAreTooLongEndInDots();
     void theFirstWindowFitsTheScreen();
@@ -217,18 +229,12 @@ void WindowStyleTest::fieldsAndChoicesAreOutlinedInTheDark() {
 
     const QImage image = widget->grab().toImage();
 
-    const auto light = [](const QColor& colour) {
-        const auto linear = [](double part) {
-            return part <= 0.03928 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
-        };
-        return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) +
-               0.0722 * linear(colour.blueF()) + 0.05;
-    };
     double most = 0;
     for (int x = 0; x < 6; ++x) {  // the left edge, half way down
-        most = std::max(most, light(image.pixelColor(x, image.height() / 2)));
+        most = std::max(most, contrast(image.pixelColor(x, image.height() / 2),
+                                       widget->palette().color(QPalette::Window)));
     }
-    QVERIFY(most / light(widget->palette().color(QPalette::Window)) >= 3);
+    QVERIFY(most >= 3);
 }
 
 void WindowStyleTest::placeholdersOfDisabledFieldsAreFainter_data() {
@@ -244,6 +250,30 @@ void WindowStyleTest::placeholdersOfDisabledFieldsAreFainter() {
 
     QVERIFY(colours.color(QPalette::Disabled, QPalette::PlaceholderText).lightness() <
             colours.color(QPalette::Active, QPalette::PlaceholderText).lightness());
+}
+
+void WindowStyleTest::disabledIconsAreToldApart() {
+    QFETCH(Theme, theme);
+    setTheme(theme);
+    const QIcon icon = themedIcon(QStringLiteral("stop"));  // a filled square
+    const auto colour = [&icon](QIcon::Mode mode) {
+        return icon.pixmap(32, mode).toImage().pixelColor(16, 16);
+    };
+
+    QVERIFY(contrast(colour(QIcon::Normal), colour(QIcon::Disabled)) >= 3);
+}
+
+void WindowStyleTest::iconsGrowWithTheTexts() {
+    QMainWindow window;
+    const int before = window.iconSize().height();
+    const int plain = QPushButton().iconSize().height();
+
+    setFontSize(2 * fontSizeOfDesktop());
+
+    QVERIFY(window.iconSize().height() >= before * 3 / 2);
+    QVERIFY(QPushButton().iconSize().height() > plain);
+    setFontSize(0);
+    QCOMPARE(window.iconSize().height(), before);
 }
 
 void WindowStyleTest::whatIsOnlyPressedIsNotMarkedAsChosen() {
