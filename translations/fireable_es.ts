@@ -5067,6 +5067,12 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <source>A&amp;dd…</source>
         <translation>Añad&amp;ir…</translation>
     </message>
+    <message>
+        <source>No breakpoint is set.
+The run pauses where a condition typed below holds.</source>
+        <translation>No hay ningún punto de interrupción.
+La ejecución se pausa donde se cumple una condición escrita abajo.</translation>
+    </message>
 </context>
 <context>
     <name>fireable::CanvasView</name>
@@ -6173,6 +6179,12 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
         <source>Double click or F2 edits a cell, in all selected rows; Enter, or a double click on the row&apos;s number, shows the element</source>
         <translation>Un doble clic o F2 edita una celda, en todas las filas seleccionadas; Intro, o un doble clic en el número de la fila, muestra el elemento</translation>
     </message>
+    <message>
+        <source>None is drawn yet.
+Each one is listed here.</source>
+        <translation>Todavía no se ha dibujado nada de esto.
+Aquí se muestra todo lo que se dibuje.</translation>
+    </message>
 </context>
 <context>
     <name>fireable::ElementTablePanel</name>
@@ -6183,6 +6195,13 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     <message>
         <source>Filter rows</source>
         <translation>Filtrar filas</translation>
+    </message>
+</context>
+<context>
+    <name>fireable::EmptyText</name>
+    <message>
+        <source>Nothing matches the filter</source>
+        <translation>Nada coincide con el filtro</translation>
     </message>
 </context>
 <context>
@@ -6675,6 +6694,12 @@ La ejecución de %2 ha llegado al paso %3, y todos sus pasos están registrados.
     <message>
         <source>%1, and perhaps more</source>
         <translation>%1, y quizá más</translation>
+    </message>
+    <message>
+        <source>No step was made yet.
+Each one is listed here; a click on it goes there.</source>
+        <translation>Todavía no se ha dado ningún paso.
+Aquí se muestra cada paso; un clic en uno va a él.</translation>
     </message>
 </context>
 <context>
@@ -7445,6 +7470,12 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
         <source>Marking</source>
         <translation>Marcado</translation>
     </message>
+    <message>
+        <source>No place is drawn yet.
+The tokens of each one are listed here.</source>
+        <translation>Todavía no se ha dibujado ningún lugar.
+Aquí se muestran las marcas de cada uno.</translation>
+    </message>
 </context>
 <context>
     <name>fireable::MarkingPlot</name>
@@ -7923,8 +7954,8 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
 <context>
     <name>fireable::PanelDock</name>
     <message>
-        <source>No net is open</source>
-        <translation>No hay ninguna red abierta</translation>
+        <source>Nothing is open</source>
+        <translation>No hay nada abierto</translation>
     </message>
 </context>
 <context>
@@ -10240,6 +10271,12 @@ help() muestra lo que hay</translation>
         <source>Comma-separated values (*.csv)</source>
         <translation>Valores separados por comas (*.csv)</translation>
     </message>
+    <message>
+        <source>No neuron can run yet.
+The spikes of each one are listed here.</source>
+        <translation>Todavía no hay ninguna neurona que ejecutar.
+Aquí se muestran los impulsos de cada una.</translation>
+    </message>
 </context>
 <context>
     <name>fireable::SpikingCanvas</name>
@@ -12123,6 +12160,12 @@ Pasos: %2</translation>
     <message>
         <source>&amp;Remove</source>
         <translation>&amp;Quitar</translation>
+    </message>
+    <message>
+        <source>Nothing is watched.
+An expression typed below is listed here with its value.</source>
+        <translation>No se vigila nada.
+Una expresión escrita abajo aparece aquí con su valor.</translation>
     </message>
 </context>
 <context>

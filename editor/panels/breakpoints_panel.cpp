@@ -16,6 +16,7 @@
 
 #include "editor/document/to_text.h"
 #include "editor/panels/breakpoint_dialog.h"
+#include "editor/panels/empty_text.h"
 
 namespace fireable {
 namespace {
@@ -128,6 +129,9 @@ BreakpointsPanel::BreakpointsPanel(Runner& runner, QWidget* parent)
     list_->setStatusTip(
         tr("Untick a breakpoint to run past it; Enter edits it, Delete removes it"));
     list_->installEventFilter(this);
+    new EmptyText(*list_, [] {
+        return tr("No breakpoint is set.\nThe run pauses where a condition typed below holds.");
+    });
     condition_->setAccessibleName(tr("New condition"));
     condition_->setPlaceholderText(tr("New condition, such as %1").arg(runner.words().condition));
     condition_->setToolTip(tr("%1; Enter adds it").arg(runner.words().functions));

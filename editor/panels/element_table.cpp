@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "editor/panels/empty_text.h"
 #include "editor/panels/row_lines.h"
 
 namespace fireable {
@@ -53,6 +54,11 @@ ElementTable::ElementTable(ElementTableModel& model, QWidget* parent)
     horizontalHeader()->setSortIndicatorClearable(true);
     horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     setSortingEnabled(true);
+    auto* empty = new EmptyText(*this, [this] {
+        return model_.total() > 0 ? EmptyText::noMatch()
+                                  : tr("None is drawn yet.\nEach one is listed here.");
+    });
+    connect(&model_, &ElementTableModel::totalChanged, empty, &EmptyText::follow);
     connect(verticalHeader(), &QHeaderView::sectionDoubleClicked, this,
             [this](int row) { emit requested(model_.elementAt(row)); });
 }

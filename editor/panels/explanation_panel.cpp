@@ -3,6 +3,8 @@
 #include <QHeaderView>
 #include <QVBoxLayout>
 
+#include "editor/panels/empty_text.h"
+
 namespace fireable {
 namespace {
 
@@ -14,9 +16,7 @@ struct ExplanationColumn {
 
 ExplanationPanel::ExplanationPanel(QWidget* parent)
     : QWidget(parent), title_(new QLabel(this)), lines_(new QTreeWidget(this)) {
-    title_->setWordWrap(true);
     title_->setMargin(4);
-    title_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     title_->setTextFormat(Qt::PlainText);
     title_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     lines_->setAccessibleName(tr("Reasons"));
@@ -47,6 +47,7 @@ void ExplanationPanel::show(const Explanation& answer) {
                         ? tr("Select a transition, place or neuron, and ask in the Simulation "
                              "menu what keeps it from firing, or where its tokens come from")
                         : answer.title);
+    showAsEmpty(*title_, answer.title.isEmpty());
     lines_->clear();
     bool steps = false;
     for (const ExplanationLine& line : answer.lines) {

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "editor/document/to_text.h"
+#include "editor/panels/empty_text.h"
 #include "editor/panels/row_lines.h"
 
 namespace fireable {
@@ -272,6 +273,12 @@ void FiringSequencePanel::layOut() {
     table_->horizontalHeader()->setStretchLastSection(true);
     table_->installEventFilter(this);
     table_->viewport()->installEventFilter(this);
+    auto* empty = new EmptyText(*table_, [this] {
+        return filter_->text().isEmpty()  // else the number of steps found tells it
+                   ? tr("No step was made yet.\nEach one is listed here; a click on it goes there.")
+                   : QString();
+    });
+    connect(model_, &FiringSequenceModel::linesChanged, empty, &EmptyText::follow);
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

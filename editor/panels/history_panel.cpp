@@ -4,6 +4,8 @@
 #include <QPainter>
 #include <QStyledItemDelegate>
 
+#include "editor/panels/empty_text.h"
+
 namespace fireable {
 namespace {
 
@@ -56,9 +58,7 @@ HistoryPanel::HistoryPanel(QUndoStack& stack, QWidget* parent)
     empty_->setText(
         tr("Nothing was changed yet.\nEach change is listed here; a click on one "
            "goes back to it."));
-    empty_->setAlignment(Qt::AlignCenter);
-    empty_->setWordWrap(true);
-    empty_->setEnabled(false);
+    showAsEmpty(*empty_);
     empty_->setMargin(8);
     addWidget(empty_);
     addWidget(list_);

@@ -5,6 +5,7 @@
 #include <QVBoxLayout>
 
 #include "editor/document/to_text.h"
+#include "editor/panels/empty_text.h"
 #include "editor/panels/row_lines.h"
 #include "editor/playback/run_commands.h"
 
@@ -154,6 +155,12 @@ MarkingPanel::MarkingPanel(NetDocument& document, EngineRunner& runner, QWidget*
     filter_->setAccessibleName(tr("Filter places"));
     filter_->setClearButtonEnabled(true);
     table_->setAccessibleName(tr("Marking"));
+    auto* empty = new EmptyText(*table_, [this] {
+        return model_.total() > 0
+                   ? EmptyText::noMatch()
+                   : tr("No place is drawn yet.\nThe tokens of each one are listed here.");
+    });
+    connect(&model_, &MarkingModel::totalChanged, empty, &EmptyText::follow);
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

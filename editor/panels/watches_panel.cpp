@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <ranges>
 
+#include "editor/panels/empty_text.h"
+
 namespace fireable {
 namespace {
 
@@ -37,6 +39,9 @@ WatchesPanel::WatchesPanel(WatchList& watches, const WatchValues& values, QWidge
         tr("Double-click an expression to change it; Space charts it, Delete takes "
            "it away"));
     list_->installEventFilter(this);
+    new EmptyText(*list_, [] {
+        return tr("Nothing is watched.\nAn expression typed below is listed here with its value.");
+    });
     addMenu();
     auto* entry =
         new ExpressionEntry(values_.runner(), tr("New watch"),

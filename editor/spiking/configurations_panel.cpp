@@ -11,6 +11,7 @@
 #include <stop_token>
 
 #include "editor/document/to_text.h"
+#include "editor/panels/empty_text.h"
 #include "editor/panels/row_lines.h"
 #include "engine/base/thrown.h"
 
@@ -43,7 +44,7 @@ ConfigurationsPanel::ConfigurationsPanel(SpikingRunner& runner, QWidget* parent)
     limit->setBuddy(most_);
     export_->setStatusTip(tr("Save the table of configurations as CSV"));
     connect(export_, &QPushButton::clicked, this, &ConfigurationsPanel::exportTable);
-    results_->setWordWrap(true);
+    results_->setMargin(4);
     results_->setTextFormat(Qt::PlainText);
     results_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     table_->setAccessibleName(tr("Table of configurations"));
@@ -86,6 +87,7 @@ void ConfigurationsPanel::explore() {
         return;
     }
     exploring_ = run;
+    showAsEmpty(*results_, false);
     met_ = std::make_shared<std::atomic<std::int64_t>>(0);
     search_.start(
         [run, most = static_cast<StateId>(most_->value()),
@@ -166,6 +168,7 @@ void ConfigurationsPanel::showNow() {
         stop(tr("The system has changed: find its configurations again"));
     }
     if (shown_ == nullptr && exploring_ == nullptr) {
+        showAsEmpty(*results_);
         results_->setText(
             tr("Find all configurations of a small system to see its graph here, and "
                "what its computations give together"));

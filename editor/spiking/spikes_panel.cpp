@@ -11,6 +11,7 @@
 
 #include "editor/document/replace_file.h"
 #include "editor/document/to_text.h"
+#include "editor/panels/empty_text.h"
 #include "editor/panels/row_lines.h"
 #include "engine/base/index.h"
 #include "engine/base/table_cell.h"
@@ -189,6 +190,12 @@ SpikesTable::SpikesTable(SpikesModel& model, QWidget* parent) : CellTable(parent
             std::max(letters[column] * letter, horizontalHeader()->sectionSizeHint(column)));
     }
     horizontalHeader()->setHighlightSections(false);
+    auto* empty = new EmptyText(*this, [this] {
+        return model_.rowCount() > 0
+                   ? EmptyText::noMatch()
+                   : tr("No neuron can run yet.\nThe spikes of each one are listed here.");
+    });
+    connect(&model_, &SpikesModel::modelReset, empty, &EmptyText::follow);
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& now) {
                 if (now.isValid() && hasFocus()) {

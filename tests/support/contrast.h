@@ -19,4 +19,13 @@ inline double contrast(const QColor& one, const QColor& other) {
     return (light + 0.05) / (dark + 0.05);
 }
 
+/// What `ink` looks like on `paper`, as it may be translucent.
+inline QColor inkOn(const QColor& paper, const QColor& ink) {
+    const auto mixed = [share = ink.alphaF()](double over, double under) {
+        return static_cast<float>(over * share + under * (1 - share));
+    };
+    return QColor::fromRgbF(mixed(ink.redF(), paper.redF()), mixed(ink.greenF(), paper.greenF()),
+                            mixed(ink.blueF(), paper.blueF()));
+}
+
 }  // namespace fireable::testing

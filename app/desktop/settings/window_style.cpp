@@ -187,6 +187,17 @@ QRect outerEdge(const QStyleOptionTab& tab) {
     return edge;
 }
 
+/// That of the style with placeholders that can be read, at 5 to 1, and fainter ones where disabled.
+QPalette lightPalette() {
+    QPalette light = QApplication::style()->standardPalette();
+    QColor faint = light.color(QPalette::Active, QPalette::Text);
+    faint.setAlpha(150);
+    light.setColor(QPalette::PlaceholderText, faint);
+    light.setColor(QPalette::Disabled, QPalette::PlaceholderText,
+                   light.color(QPalette::Disabled, QPalette::Text));
+    return light;
+}
+
 QPalette darkPalette() {
     const QColor window(45, 45, 48);
     const QColor paper(30, 30, 32);
@@ -239,7 +250,7 @@ QPalette paletteOf(Theme theme) {
         case Theme::system:
             return {};  // that of the desktop
         case Theme::light:
-            return QApplication::style()->standardPalette();
+            return lightPalette();
         case Theme::dark:
             return darkPalette();
         case Theme::highContrast:

@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "app/desktop/tabs/document_tab.h"
+#include "editor/panels/empty_text.h"
 
 namespace fireable {
 
@@ -74,9 +75,8 @@ PanelDock::PanelDock(const QString& name, const QString& title, MakePanel makePa
       makers_{std::move(makePanel)},
       stack_(new QStackedWidget(this)) {
     setObjectName(name);
-    auto* empty = new QLabel(tr("No net is open"), stack_);
-    empty->setAlignment(Qt::AlignCenter);
-    empty->setWordWrap(true);
+    auto* empty = new QLabel(tr("Nothing is open"), stack_);
+    showAsEmpty(*empty);
     stack_->addWidget(empty);
     setWidget(stack_);
 }

@@ -209,6 +209,8 @@ void PanelsInWindowTest::anEmptyHistorySaysSo() {
     QVERIFY(!panel<HistoryPanel>()->list().isVisible());
     const auto* says = panel<HistoryPanel>()->findChild<QLabel*>();
     QVERIFY(says->text().contains(QStringLiteral("Nothing was changed")));
+    QVERIFY(says->isEnabled());  // disabled text is hardly read
+    QCOMPARE(says->foregroundRole(), QPalette::PlaceholderText);
     photograph(QStringLiteral("history_empty"));
 }
 
