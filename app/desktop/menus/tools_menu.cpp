@@ -226,7 +226,7 @@ void ToolsMenu::addScripts() {
                        .keys = Qt::CTRL | Qt::SHIFT | Qt::Key_J,
                        .behind = "problems",
                        .tip = tr("Type scripts that control documents and runs")};
-    scriptDock_ = new QDockWidget(row.title, &window_);
+    scriptDock_ = new QDockWidget(QString(row.title).remove(u'&'), &window_);
     scriptDock_->setObjectName(row.name);
     scripts_ = new ScriptPanel(*host_, scriptDock_);
     scriptDock_->setWidget(scripts_);

@@ -156,9 +156,12 @@ void LanguageTest::menusFollowAtOnce() {
                  .arg(action("open").shortcut().toString(QKeySequence::NativeText)));
     QCOMPARE(window_->panelDock("marking").windowTitle(), QStringLiteral("Marcado"));
     QCOMPARE(window_->panelDock("marking").toggleViewAction()->text(), QStringLiteral("&Marcado"));
+    const auto* scripts = window_->findChild<QDockWidget*>(QStringLiteral("scripts"));
+    QCOMPARE(scripts->windowTitle(), QStringLiteral("Consola de scripts"));
     QVERIFY(!action("undo").isEnabled());
 
     action("language.en").trigger();
+    QCOMPARE(scripts->windowTitle(), QStringLiteral("Script Console"));
     QCOMPARE(action("open").text(), QStringLiteral("&Open…"));
     QCOMPARE(action("open").toolTip(), QStringLiteral("Open… (Ctrl+O)"));
 }
