@@ -136,14 +136,18 @@ void MainWindow::addDock(QDockWidget& dock, const PanelRow& row) {
     showKeysInToolTip(*toggle);
     actions_.add("panel." + row.name.toLatin1(), toggle);
     menus_.menu("view/panels").addAction(toggle);
-    const int height = fontMetrics().height() * row.lines;
-    connect(toggle, &QAction::triggered, &dock, [this, &dock, height](bool on) {
+    const QSize least(fontMetrics().averageCharWidth() * row.letters,
+                      fontMetrics().height() * row.lines);
+    connect(toggle, &QAction::triggered, &dock, [this, &dock, least](bool on) {
         if (!on) {
             return;
         }
         dock.raise();  // it may be tabbed behind others
-        if (dock.height() < height && !dock.isFloating()) {
-            resizeDocks({&dock}, {height}, Qt::Vertical);
+        if (dock.height() < least.height() && !dock.isFloating()) {
+            resizeDocks({&dock}, {least.height()}, Qt::Vertical);
+        }
+        if (dock.width() < least.width() && !dock.isFloating()) {
+            resizeDocks({&dock}, {least.width()}, Qt::Horizontal);
         }
     });
     if (auto* front = findChild<QDockWidget*>(QLatin1String(row.behind))) {

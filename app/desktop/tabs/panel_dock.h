@@ -90,6 +90,7 @@ struct PanelRow {
     QKeySequence keys{};      ///< toggles it
     const char* behind = "";  ///< name of the dock that it is tabbed behind
     int lines = 0;            ///< minimum height in lines of text when shown
+    int letters = 0;          ///< minimum width in letters when shown
     bool shown = false;       ///< in a new window
     QString tip{};            ///< empty: the default one
 };

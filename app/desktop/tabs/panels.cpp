@@ -101,7 +101,8 @@ std::vector<PanelRow> panelRows() {
         {.name = QStringLiteral("hierarchy"),
          .title = PanelText::tr("&Hierarchy"),
          .area = left,
-         .make = [](DocumentView& view) { return new HierarchyPanel(view.document()); }},
+         .make = [](DocumentView& view) { return new HierarchyPanel(view.document()); },
+         .letters = 34},
         {.name = QStringLiteral("run"),
          .title = PanelText::tr("&Run"),
          .area = right,
@@ -138,6 +139,8 @@ std::vector<PanelRow> panelRows() {
          .area = left,
          .make = makeText,
          .keys = Qt::Key_F7,
+         .behind = "hierarchy",
+         .letters = 48,
          .tip = PanelText::tr(
              "Show or hide the net as Tina text or the system as P-Lingua, to be edited beside the "
              "drawing")},

@@ -53,6 +53,7 @@ private slots:
     void cellsThatAreTooNarrowTellTheirText();
     void docksHaveTheirPlacesAndKeepThem();
     void docksComeBackWhereTheyWereLeft();
+    void sidePanelsOpenWideAndHighEnough();
     void aPanelBehindAnotherComesForwardFirst();
     void withoutADocumentNothingCanBeFound();
     void picturesOfTheWindow_data();
@@ -414,6 +415,18 @@ void PanelsInWindowTest::docksComeBackWhereTheyWereLeft() {
     QVERIFY(!dock("properties")->isVisible());
     QTRY_VERIFY(std::abs(dock("history")->width() - size.width()) <= 4);
     QTRY_VERIFY(std::abs(dock("problems")->height() - size.height()) <= 4);
+}
+
+void PanelsInWindowTest::sidePanelsOpenWideAndHighEnough() {
+    const int letter = window_->fontMetrics().averageCharWidth();
+
+    dock("hierarchy")->toggleViewAction()->trigger();
+    QTRY_VERIFY(dock("hierarchy")->width() >= 30 * letter);
+
+    dock("text")->toggleViewAction()->trigger();
+    QTRY_VERIFY(!dock("text")->visibleRegion().isEmpty());
+    QTRY_VERIFY(dock("text")->width() >= 40 * letter);
+    QTRY_VERIFY(dock("text")->height() > window_->height() / 3);
 }
 
 void PanelsInWindowTest::aPanelBehindAnotherComesForwardFirst() {
