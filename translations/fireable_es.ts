@@ -1203,6 +1203,82 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <source>encryption of a message and its decryption by RSA with a random key, the modulus of n bits</source>
         <translation>cifrado de un mensaje y su descifrado por RSA con una clave al azar y un módulo de n bits</translation>
     </message>
+    <message>
+        <source>cannot read the file</source>
+        <translation>no se puede leer el archivo</translation>
+    </message>
+    <message>
+        <source>cannot write the file</source>
+        <translation>no se puede escribir el archivo</translation>
+    </message>
+    <message>
+        <source>cannot make the folder</source>
+        <translation>no se puede crear la carpeta</translation>
+    </message>
+    <message>
+        <source>its folder is missing</source>
+        <translation>falta su carpeta</translation>
+    </message>
+    <message>
+        <source>it has more than 2 GiB</source>
+        <translation>tiene más de 2 GiB</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>no existe el archivo o la carpeta</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>permiso denegado</translation>
+    </message>
+    <message>
+        <source>Operation not permitted</source>
+        <translation>operación no permitida</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>no queda espacio en el disco</translation>
+    </message>
+    <message>
+        <source>Disk quota exceeded</source>
+        <translation>se ha superado la cuota de disco</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>es una carpeta</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>no es una carpeta</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>sistema de archivos de solo lectura</translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <translation>error de entrada o salida</translation>
+    </message>
+    <message>
+        <source>File name too long</source>
+        <translation>nombre de archivo demasiado largo</translation>
+    </message>
+    <message>
+        <source>File too large</source>
+        <translation>archivo demasiado grande</translation>
+    </message>
+    <message>
+        <source>Too many open files</source>
+        <translation>demasiados archivos abiertos</translation>
+    </message>
+    <message>
+        <source>Too many levels of symbolic links</source>
+        <translation>demasiados enlaces simbólicos encadenados</translation>
+    </message>
+    <message>
+        <source>Cannot allocate memory</source>
+        <translation>no hay memoria suficiente</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>

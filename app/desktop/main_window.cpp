@@ -22,6 +22,7 @@
 #include "app/desktop/menus/subnet_menu.h"
 #include "app/desktop/tabs/unfinished_typing.h"
 #include "app/desktop/window_status.h"
+#include "editor/document/engine_text.h"
 #include "editor/document/to_text.h"
 
 namespace fireable {
@@ -556,7 +557,7 @@ void MainWindow::showFailure(const std::filesystem::path& file, const Error& err
     problems_->add(problem);
     problemsDock_->show();
     problemsDock_->raise();
-    statusBar()->showMessage(QString::fromStdString(error.message()));
+    statusBar()->showMessage(engineText(error.message()));
 }
 
 /// Raises the problem's file if it is open.

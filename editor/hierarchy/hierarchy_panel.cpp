@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "editor/document/engine_text.h"
 #include "editor/hierarchy/net_names.h"
 #include "editor/hierarchy/warning_colour.h"
 
@@ -159,7 +160,7 @@ void HierarchyPanel::addTransitions(QTreeWidgetItem* parent, const Diagram& diag
         if (item->missing) {
             item->setForeground(0, warningColour(palette()));
             item->setToolTip(0, found ? tr("This subnet contains itself")
-                                      : QString::fromStdString(found.error().message()));
+                                      : engineText(found.error().message()));
         } else if (isHierarchical(found->diagram->net)) {
             item->setChildIndicatorPolicy(QTreeWidgetItem::ShowIndicator);
         }

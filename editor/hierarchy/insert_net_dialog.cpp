@@ -9,6 +9,7 @@
 
 #include "editor/arrange/selecting.h"
 #include "editor/clipboard/fragment.h"
+#include "editor/document/engine_text.h"
 #include "editor/hierarchy/net_names.h"
 #include "editor/hierarchy/port_table.h"
 #include "editor/hierarchy/subnet_chooser.h"
@@ -70,7 +71,7 @@ void InsertNetDialog::showNet() {
     if (file.empty()) {
         preview_->showText(tr("Choose a net on the left"));
     } else if (const auto found = library_.find(file, document_.path().string()); !found) {
-        preview_->showText(QString::fromStdString(found.error().message()));
+        preview_->showText(engineText(found.error().message()));
     } else if (!isDrawn(*found->diagram)) {
         preview_->showText(tr("This net has no drawing: open it and lay it out first"));
     } else {

@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "editor/document/engine_text.h"
 #include "editor/document/to_text.h"
 #include "engine/net/model/net.h"
 #include "engine/net/program/port_plan.h"
@@ -192,7 +193,7 @@ std::vector<PortMismatch> portMismatches(const Diagram& diagram, const std::stri
         }
         if (!known->second) {
             all.push_back({id, std::nullopt, PortProblem::subnetMissing, true,
-                           toText(known->second.error().message())});
+                           engineText(known->second.error().message())});
             continue;
         }
         const auto found =

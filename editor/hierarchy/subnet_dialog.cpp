@@ -11,6 +11,7 @@
 #include <set>
 #include <utility>
 
+#include "editor/document/engine_text.h"
 #include "editor/document/to_text.h"
 #include "editor/hierarchy/net_names.h"
 #include "editor/hierarchy/net_uses.h"
@@ -153,7 +154,7 @@ void SubnetDialog::showSubnet() {
                               : library_.find(file, document_.path().string());
     if (!found) {
         preview_->showText(file.empty() ? tr("Choose a subnet on the left")
-                                        : QString::fromStdString(found.error().message()));
+                                        : engineText(found.error().message()));
         check();
         return;
     }

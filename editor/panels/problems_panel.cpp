@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "editor/document/engine_text.h"
 #include "editor/document/to_text.h"
 
 namespace fireable {
@@ -35,7 +36,7 @@ bool isOf(const Problem& problem, const std::filesystem::path& file) {
 
 Problem problemOf(const Error& error, const std::filesystem::path& file) {
     return {Severity::error,
-            toText(error.detail),
+            engineText(error.detail),
             error.file.empty() ? file : std::filesystem::path(error.file),
             error.line,
             error.column,

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "editor/document/engine_text.h"
 #include "editor/document/replace_file.h"
 #include "editor/document/to_text.h"
 #include "editor/panels/empty_text.h"
@@ -239,7 +240,7 @@ void SpikesPanel::exportCsv() {
         return;
     }
     const auto written = replaceFile(file, model_.csv().toUtf8());
-    refusal_->showError(written ? QString() : QString::fromStdString(written.error().message()));
+    refusal_->showError(written ? QString() : engineText(written.error().message()));
 }
 
 }  // namespace fireable

@@ -12,6 +12,7 @@
 #include "app/desktop/main_window.h"
 #include "app/desktop/tabs/run_tab.h"
 #include "app/desktop/dialogs/work_dialog.h"
+#include "editor/document/engine_text.h"
 #include "editor/playback/run_names.h"
 #include "editor/spiking/spiking_comparison.h"
 #include "importers/trace/trace_files.h"
@@ -43,7 +44,7 @@ std::shared_ptr<const StoredRun> openedTrace(const QString& file, QWidget& paren
     }
     if (!trace) {
         QMessageBox::critical(&parent, Text::tr("Open Trace"),
-                              QString::fromStdString(trace.error().message()));
+                              engineText(trace.error().message()));
         return nullptr;
     }
     if (!trace->damages.empty()) {

@@ -14,6 +14,7 @@
 
 #include "app/desktop/help/help_pages.h"
 #include "editor/compare/difference_texts.h"
+#include "editor/document/engine_text.h"
 #include "editor/document/to_text.h"
 #include "engine/base/thrown.h"
 
@@ -186,7 +187,7 @@ void CompareWindow::compare() {
         if (compared) {
             showCompared(std::move(*compared));
         } else {
-            status_->setText(toText(compared.error().message()));
+            status_->setText(engineText(compared.error().message()));
         }
     });
 }

@@ -13,6 +13,7 @@
 #include "app/desktop/help/help_pages.h"
 #include "app/desktop/main_window.h"
 #include "editor/charts/chart_export.h"
+#include "editor/document/engine_text.h"
 #include "editor/document/to_text.h"
 #include "editor/profile/profile_changes.h"
 #include "engine/device/device.h"
@@ -397,7 +398,7 @@ void ProfileWindow::showEvent(QShowEvent* event) {
 }
 
 void ProfileWindow::fail(const QString& title, const Error& error) {
-    QMessageBox::critical(this, title, toText(error.message()));
+    QMessageBox::critical(this, title, engineText(error.message()));
 }
 
 }  // namespace fireable

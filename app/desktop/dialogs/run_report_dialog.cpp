@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 #include <limits>
 
+#include "editor/document/engine_text.h"
 #include "editor/document/to_text.h"
 #include "engine/base/thrown.h"
 #include "importers/formats.h"
@@ -78,7 +79,7 @@ RunReportDialog::~RunReportDialog() {
 
 void RunReportDialog::fill(Result<RunSummary> summary) {
     if (!summary) {
-        page_->setPlainText(toText(summary.error().message()));
+        page_->setPlainText(engineText(summary.error().message()));
         return;
     }
     summary->title = facts_.title;
@@ -115,7 +116,7 @@ void RunReportDialog::save() {
     const QString file = dialog.selectedFiles().constFirst();
     if (const auto written = writeText(file.toStdString(), html().toStdString()); !written) {
         QMessageBox::critical(this, tr("Save Report"),
-                              QString::fromStdString(written.error().message()));
+                              engineText(written.error().message()));
     }
 }
 

@@ -18,6 +18,7 @@
 #include "app/desktop/main_window.h"
 #include "app/desktop/dialogs/work_dialog.h"
 #include "editor/charts/chart_export.h"
+#include "editor/document/engine_text.h"
 #include "editor/document/to_text.h"
 #include "editor/sweeps/sweep_export.h"
 #include "editor/sweeps/sweep_words.h"
@@ -383,7 +384,7 @@ void SweepWindow::exportPicture() {
 }
 
 void SweepWindow::fail(const QString& title, const Error& error) {
-    QMessageBox::critical(this, title, toText(error.message()));
+    QMessageBox::critical(this, title, engineText(error.message()));
 }
 
 void SweepWindow::changeEvent(QEvent* event) {

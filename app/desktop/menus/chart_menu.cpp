@@ -9,6 +9,7 @@
 #include "app/desktop/tabs/spiking_view.h"
 #include "app/desktop/dialogs/work_dialog.h"
 #include "editor/charts/charts_panel.h"
+#include "editor/document/engine_text.h"
 #include "editor/document/to_text.h"
 #include "editor/spiking/spiking_charts.h"
 
@@ -112,7 +113,7 @@ void ChartMenu::addActions() {
 }
 
 void ChartMenu::showFailure(const Error& error) {
-    window_.showMessage(toText(error.message()));
+    window_.showMessage(engineText(error.message()));
 }
 
 void ChartMenu::setHeat(Heat heat) {
@@ -176,7 +177,7 @@ void ChartMenu::exportChartOf(RunTab& tab) {
     const bool table = file.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive);
     const auto written = table ? exportTable(charts, file) : exportPlot(charts, file);
     if (!written) {
-        QMessageBox::critical(&window_, tr("Export Chart"), toText(written.error().message()));
+        QMessageBox::critical(&window_, tr("Export Chart"), engineText(written.error().message()));
         return;
     }
     window_.showMessage(*written ? tr("Wrote %1").arg(file) : tr("Cancelled: nothing was written"));

@@ -23,6 +23,7 @@
 #include "app/desktop/dialogs/many_files_dialog.h"
 #include "editor/canvas/canvas_palette.h"
 #include "editor/canvas/scene_painter.h"
+#include "editor/document/engine_text.h"
 #include "editor/document/to_text.h"
 #include "editor/pictures/page_tiles.h"
 
@@ -201,7 +202,7 @@ void FileMenu::exportPictureOf(DrawingTab& tab) {
     const PictureSource pictured = picture_.selectionOnly ? *part : tab.picture();
     const auto written = exportWithDialog(pictured, file, picture_.percent / 100.0, window_);
     if (!written) {
-        QMessageBox::critical(&window_, tr("Export Picture"), toText(written.error().message()));
+        QMessageBox::critical(&window_, tr("Export Picture"), engineText(written.error().message()));
         return;
     }
     window_.showMessage(*written ? tr("Wrote %1").arg(file) : tr("Cancelled: nothing was written"));

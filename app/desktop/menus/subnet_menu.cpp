@@ -8,6 +8,7 @@
 #include "app/desktop/dialogs/net_name_dialog.h"
 #include "editor/clipboard/fragment.h"
 #include "editor/clipboard/paste.h"
+#include "editor/document/engine_text.h"
 #include "editor/document/to_text.h"
 #include "editor/hierarchy/insert_net_dialog.h"
 #include "editor/hierarchy/net_names.h"
@@ -256,7 +257,7 @@ void SubnetMenu::findUses(DocumentView& view) {
 
 void SubnetMenu::report(const QString& title, const Error& error) {
     QMessageBox::warning(&window_, title,
-                         QStringLiteral("%1.\n\n%2").arg(title, toText(error.message())));
+                         QStringLiteral("%1.\n\n%2").arg(title, engineText(error.message())));
 }
 
 }  // namespace fireable

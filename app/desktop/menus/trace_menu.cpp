@@ -10,6 +10,7 @@
 #include "app/desktop/dialogs/file_dialogs.h"
 #include "app/desktop/tabs/spiking_view.h"
 #include "app/desktop/dialogs/work_dialog.h"
+#include "editor/document/engine_text.h"
 #include "editor/document/to_text.h"
 #include "editor/playback/run_records.h"
 #include "editor/spiking/spiking_comparison.h"
@@ -83,7 +84,7 @@ void TraceMenu::save(RunTab& view) {
         return saveTrace(file.toStdString(), run->info, run->tree, run->timeline);
     });
     if (!saved) {
-        reportFailure(tr("Save Trace"), toText(saved.error().message()));
+        reportFailure(tr("Save Trace"), engineText(saved.error().message()));
         return;
     }
     window_.showMessage(tr("Wrote %1").arg(file));
@@ -219,7 +220,7 @@ void TraceMenu::make(AnimationOrder order) {
                        progress, window_, std::chrono::milliseconds(0),
                        [&] { return makeAnimation(order, progress); });
     if (!made) {
-        QMessageBox::critical(&window_, tr("Export Animation"), toText(made.error().message()));
+        QMessageBox::critical(&window_, tr("Export Animation"), engineText(made.error().message()));
     } else if (*made) {
         window_.showMessage(tr("Wrote %1").arg(order.file));
     } else {
@@ -231,7 +232,7 @@ void TraceMenu::make(AnimationOrder order) {
 bool TraceMenu::mayReplace(const AnimationOrder& order) const {
     const auto files = inBackground("the animation", [&] { return animationFiles(order); });
     if (!files) {
-        reportFailure(tr("Export Animation"), toText(files.error().message()));
+        reportFailure(tr("Export Animation"), engineText(files.error().message()));
         return false;
     }
     const auto there =

@@ -7,6 +7,7 @@
 #include "app/desktop/recovery/notice_bar.h"
 #include "app/desktop/recovery/recovery_dialog.h"
 #include "app/desktop/dialogs/work_dialog.h"
+#include "editor/document/engine_text.h"
 #include "editor/document/to_text.h"
 
 namespace fireable {
@@ -37,7 +38,7 @@ OfferedDocument offerOf(const LeftDocument& document, const Result<RecoveredDocu
         }
         offer.picture = read->picture(picture);
     } else {
-        offer.news = {Recovery::tr("It cannot be opened: %1").arg(toText(read.error().message()))};
+        offer.news = {Recovery::tr("It cannot be opened: %1").arg(engineText(read.error().message()))};
     }
     return offer;
 }

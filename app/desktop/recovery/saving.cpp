@@ -8,6 +8,7 @@
 
 #include "app/desktop/tabs/document_tab.h"
 #include "app/desktop/dialogs/work_dialog.h"
+#include "editor/document/engine_text.h"
 #include "editor/document/to_text.h"
 #include "importers/formats.h"
 #include "importers/snp/snp_formats.h"
@@ -57,7 +58,7 @@ bool tellsFailure(const std::filesystem::path& path, const Error& error, QWidget
                     QMessageBox::Cancel, parent);
     box.setInformativeText(
         SavingText::tr("%1\n\nThe document stays open with its unsaved changes.")
-            .arg(toText(error.message())));
+            .arg(engineText(error.message())));
     const QPushButton* elsewhere =
         box.addButton(SavingText::tr("Save &As…"), QMessageBox::ActionRole);
     box.exec();

@@ -8,6 +8,7 @@
 
 #include "app/desktop/tabs/document_area.h"
 #include "app/desktop/tabs/document_view.h"
+#include "editor/document/engine_text.h"
 #include "editor/hierarchy/net_names.h"
 
 namespace fireable {
@@ -147,7 +148,7 @@ void HierarchyNavigation::openSubnet(DocumentView& view, const std::vector<Trans
         const std::string& file = transition->substitution->file;
         auto found = library.find(file, lookupPath(from));
         if (!found) {
-            window_.statusBar()->showMessage(QString::fromStdString(found.error().message()));
+            window_.statusBar()->showMessage(engineText(found.error().message()));
             return;
         }
         from = placeOf(*found);

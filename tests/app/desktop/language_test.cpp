@@ -83,6 +83,7 @@ private slots:
     void noTwoEntriesOfAMenuShareAMnemonic();
     void tablesOfTheEngineAreTranslated_data();
     void tablesOfTheEngineAreTranslated();
+    void failuresOfFilesAreTranslated();
     void questionsHaveTranslatedButtons();
     void picturesInSpanish();
 
@@ -460,6 +461,22 @@ void LanguageTest::tablesOfTheEngineAreTranslated() {
     QFETCH(QString, text);
     speak(spanish);
     QVERIFY(engineText(text.toStdString()) != text);
+}
+
+void LanguageTest::failuresOfFilesAreTranslated() {
+    const auto read = readFile(setUp_.path(QStringLiteral("missing.ndr")).toStdString());
+    QVERIFY(!read);
+    speak(english);
+    QCOMPARE(engineText(read.error().message()), toText(read.error().message()));
+
+    speak(spanish);
+
+    QCOMPARE(engineText(read.error().detail),
+             QStringLiteral("no se puede leer el archivo: no existe el archivo o la carpeta"));
+    QCOMPARE(engineText("a.ndr: cannot write the file: its folder is missing: Permission denied"),
+             QStringLiteral(
+                 "a.ndr: no se puede escribir el archivo: falta su carpeta: permiso denegado"));
+    QCOMPARE(engineText("some: thing else"), QStringLiteral("some: thing else"));
 }
 
 void LanguageTest::questionsHaveTranslatedButtons() {
