@@ -2213,6 +2213,14 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <translation>Mostrar u ocultar paneles y barras de herramientas</translation>
     </message>
     <message>
+        <source>Theme</source>
+        <translation>Tema</translation>
+    </message>
+    <message>
+        <source>Choose the colours of the window and of drawings</source>
+        <translation>Elegir los colores de la ventana y de los dibujos</translation>
+    </message>
+    <message>
         <source>Language</source>
         <translation>Idioma</translation>
     </message>
@@ -12032,8 +12040,32 @@ Pasos: %2</translation>
         <translation>Usar toda la pantalla</translation>
     </message>
     <message>
+        <source>&amp;Theme of the Desktop</source>
+        <translation>Tema del &amp;escritorio</translation>
+    </message>
+    <message>
+        <source>Use the colours that the desktop asks for</source>
+        <translation>Usar los colores que pide el escritorio</translation>
+    </message>
+    <message>
+        <source>&amp;Light Theme</source>
+        <translation>Tema &amp;claro</translation>
+    </message>
+    <message>
+        <source>Use dark text on a light background</source>
+        <translation>Usar texto oscuro sobre fondo claro</translation>
+    </message>
+    <message>
+        <source>&amp;High Contrast</source>
+        <translation>&amp;Alto contraste</translation>
+    </message>
+    <message>
+        <source>Use white text on black, with a frame around whatever can be used</source>
+        <translation>Usar texto blanco sobre negro, con un marco alrededor de todo lo que se puede usar</translation>
+    </message>
+    <message>
         <source>&amp;Dark Theme</source>
-        <translation>T&amp;ema oscuro</translation>
+        <translation>Tema &amp;oscuro</translation>
     </message>
     <message>
         <source>Use light text on a dark background</source>

@@ -7,7 +7,9 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <optional>
+#include <tuple>
 
+#include "app/desktop/help/help_pages.h"
 #include "app/desktop/menus/actions.h"
 
 namespace fireable {
@@ -22,6 +24,11 @@ QString menuOf(const QAction& action) {
         }
     }
     return {};
+}
+
+/// As `plainText` has the names that are searched.
+QString withoutEllipsis(QString text) {
+    return text.remove(QStringLiteral("…")).remove(QStringLiteral("..."));
 }
 
 constexpr int scattered = 1000;  ///< minimum for letters that are not adjacent
@@ -77,21 +84,25 @@ CommandPalette::CommandPalette(const QList<QAction*>& actions, QWidget* parent)
 }
 
 void CommandPalette::filter(const QString& text) {
-    std::vector<std::pair<std::pair<bool, int>, QAction*>> found;  // disabled commands last
+    // Disabled commands last, and of those that fit equally well pages of the manual and long names.
+    using Rank = std::tuple<bool, int, bool, qsizetype>;
+    std::vector<std::pair<Rank, QAction*>> found;
+    const QString wanted = withoutEllipsis(text).trimmed();
     for (QAction* action : actions_) {
         if (!action->isVisible()) {
             continue;  // of other kinds of documents
         }
         const QString name = plainText(*action);
-        auto far = distance(text.trimmed(), name);
+        auto far = distance(wanted, name);
         if (!far || *far >= scattered) {  // a match in the menu's name counts less
-            const auto farInMenu = distance(text.trimmed(), menuOf(*action) + u' ' + name);
+            const auto farInMenu = distance(wanted, menuOf(*action) + u' ' + name);
             if (farInMenu && (!far || *farInMenu < *far)) {
                 far = *farInMenu + scattered / 2;
             }
         }
         if (far) {
-            found.emplace_back(std::pair(!action->isEnabled(), *far), action);
+            const bool isPage = action->property(helpPageProperty).isValid();
+            found.emplace_back(Rank(!action->isEnabled(), *far, isPage, name.size()), action);
         }
     }
     std::ranges::stable_sort(found, {}, [](const auto& entry) { return entry.first; });

@@ -88,6 +88,11 @@ HelpMenu::HelpMenu(MainWindow& window) : QObject(&window), window_(window) {
         {"about", tr("&About Fireable"), tr("Version and licence"), noKeys,
          [this] { showAbout(); }},
     });
+    // Commands of such a name come before them in the palette.
+    for (const char* name : {"choosing-engine", "expressions", "profiling", "sweeps", "comparing",
+                             "spiking-systems", "spiking-files"}) {
+        window.action(name)->setProperty(helpPageProperty, QString::fromLatin1(name));
+    }
     window.action("about")->setMenuRole(QAction::AboutRole);
     // Also in windows of profiles and sweeps, and in floating panels.
     window.action("help")->setShortcutContext(Qt::ApplicationShortcut);

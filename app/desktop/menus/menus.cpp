@@ -47,11 +47,13 @@ constexpr MenuRow menuRows[] = {
     {"view", QT_TRANSLATE_NOOP("Menus", "&View"), "",
      "zoom-in zoom-out actual-size fit fit-selection | overview rulers watches-on-canvas "
      "animate-zoom | hide isolate show-all | split-right split-below beside close-view next-view "
-     ">named | >panels >perspectives | dark-theme >language full-screen"},
+     ">named | >panels >perspectives | >theme >language full-screen"},
     {"view/named", QT_TRANSLATE_NOOP("Menus", "&Named Views"),
      QT_TRANSLATE_NOOP("Menus", "Save views, and go to them by name"), "save-view manage-views"},
     {"view/panels", QT_TRANSLATE_NOOP("Menus", "&Panels"),
      QT_TRANSLATE_NOOP("Menus", "Show or hide panels and toolbars"), ""},
+    {"view/theme", QT_TRANSLATE_NOOP("Menus", "Theme"),
+     QT_TRANSLATE_NOOP("Menus", "Choose the colours of the window and of drawings"), "*theme"},
     {"view/language", QT_TRANSLATE_NOOP("Menus", "Language"),
      QT_TRANSLATE_NOOP("Menus", "Choose the language of the window"), "*language"},
 

@@ -114,6 +114,7 @@ private:
     void addAids();
     void addHiding();
     void addViews();
+    void addThemes();
     void addLanguages();
     void equip(DrawingView& view);
     void saveView(DocumentView& view);
@@ -131,6 +132,7 @@ ViewMenu::ViewMenu(MainWindow& window) : QObject(&window), window_(window) {
     addAids();
     addHiding();
     addViews();
+    addThemes();
     addLanguages();
     window.forEachDrawing(this, [this](DrawingTab&, DrawingView& view) { equip(view); });
 }
@@ -156,9 +158,31 @@ void ViewMenu::addZooming() {
              window_.setWindowState(window_.windowState().setFlag(Qt::WindowFullScreen, on));
          },
          alwaysEnabled, [this](DocumentView*) { return window_.isFullScreen(); }},
-        {"dark-theme", tr("&Dark Theme"), tr("Use light text on a dark background"), noKeys,
-         [this](bool dark) { window_.settings().setTheme(dark ? Theme::dark : Theme::light); },
-         alwaysEnabled, [](DocumentView*) { return isDark(); }},
+    });
+}
+
+void ViewMenu::addThemes() {
+    const auto row = [this](const char* name, Theme theme, const QString& text,
+                            const QString& tip) -> ActionRow {
+        return {name,
+                text,
+                tip,
+                noKeys,
+                [this, theme](bool) { window_.settings().setTheme(theme); },
+                alwaysEnabled,
+                [this, theme](DocumentTab*) { return window_.settings().theme() == theme; },
+                ownIcon,
+                "theme"};
+    };
+    window_.actions().add({
+        row("desktop-theme", Theme::system, tr("&Theme of the Desktop"),
+            tr("Use the colours that the desktop asks for")),
+        row("light-theme", Theme::light, tr("&Light Theme"),
+            tr("Use dark text on a light background")),
+        row("dark-theme", Theme::dark, tr("&Dark Theme"),
+            tr("Use light text on a dark background")),
+        row("high-contrast", Theme::highContrast, tr("&High Contrast"),
+            tr("Use white text on black, with a frame around whatever can be used")),
     });
 }
 

@@ -289,7 +289,7 @@ void ArrangingTest::picturesOfTheGesturesLookRight() {
 
     QCOMPARE(diagram(), fourNodes());
     if (dark) {
-        window_->action("dark-theme")->trigger();
+        window_->action("light-theme")->trigger();
     }
 }
 

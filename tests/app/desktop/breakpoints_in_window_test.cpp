@@ -178,8 +178,7 @@ void BreakpointsInWindowTest::watchSelectedLeavesNothingToUndo() {
 void BreakpointsInWindowTest::pictures() {
     const QPalette light = QApplication::palette();
     for (const bool dark : {false, true}) {
-        window_->action("dark-theme")->setChecked(!dark);
-        window_->action("dark-theme")->trigger();
+        window_->action(dark ? "dark-theme" : "light-theme")->trigger();
         openFile(*window_,
                  setUp_.write(dark ? QStringLiteral("dark.net") : QStringLiteral("light.net"),
                               countdown));

@@ -450,14 +450,13 @@ void ChecksInWindowTest::pictures() {
     QTRY_VERIFY(panel().findings().size() >= 4);
     choose(0);
     for (const bool dark : {false, true}) {
-        window_->action("dark-theme")->setChecked(!dark);
-        window_->action("dark-theme")->trigger();
+        window_->action(dark ? "dark-theme" : "light-theme")->trigger();
         QCoreApplication::processEvents();
         VERIFY_PICTURE(*window_, testing::inBuild("screenshots/problems_%1_%2.png")
                                      .arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))
                                      .arg(window_->devicePixelRatio()));
     }
-    window_->action("dark-theme")->trigger();
+    window_->action("light-theme")->trigger();
 }
 
 FIREABLE_TEST(ChecksInWindowTest)

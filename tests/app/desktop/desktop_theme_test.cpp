@@ -134,7 +134,7 @@ void DesktopThemeTest::theWindowStartsAsTheDesktop() {
     open();
 
     QTRY_VERIFY(background().lightness() <= most && background().lightness() >= least);
-    QCOMPARE(window_->action("dark-theme")->isChecked(), most < 200);
+    QVERIFY(window_->action("desktop-theme")->isChecked());
 }
 
 void DesktopThemeTest::theWindowFollowsTheDesktop() {

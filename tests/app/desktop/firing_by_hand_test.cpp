@@ -203,8 +203,7 @@ void FiringByHandTest::anotherViewHasTheToolToo() {
 void FiringByHandTest::pictures() {
     const QPalette light = QApplication::palette();
     for (const bool dark : {false, true}) {
-        window_->action("dark-theme")->setChecked(!dark);
-        window_->action("dark-theme")->trigger();
+        window_->action(dark ? "dark-theme" : "light-theme")->trigger();
         open(choices, dark ? "dark.net" : "light.net");
         window_->findChild<QDockWidget*>(QStringLiteral("run"))->raise();
         window_->current()->selection().set({transition("t4")});

@@ -222,7 +222,7 @@ void OpeningSubnetsTest::pictures() {
     QTRY_COMPARE(crumbs().size(), 2);
     VERIFY_PICTURE(*window_, file.arg(QStringLiteral("inside"), colours));
     if (dark) {
-        window_->action("dark-theme")->trigger();
+        window_->action("light-theme")->trigger();
     }
 }
 

@@ -339,8 +339,7 @@ void SplitNetsTest::pictures_data() {
 /// For people to look at.
 void SplitNetsTest::pictures() {
     QFETCH(bool, dark);
-    testing::actionNamed(*window_, QStringLiteral("Dark Theme"))->setChecked(!dark);
-    testing::actionNamed(*window_, QStringLiteral("Dark Theme"))->trigger();
+    window_->action(dark ? "dark-theme" : "light-theme")->trigger();
     showBoth();
 
     view_->selection().set({PlaceId{3}});

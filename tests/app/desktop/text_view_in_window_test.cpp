@@ -177,15 +177,13 @@ void TextViewInWindowTest::pictures() {
     QTest::keyClicks(&panel().editor(), QStringLiteral(" ? "));
     QTRY_VERIFY(!panel().message().isEmpty());
     for (const bool dark : {false, true}) {
-        window_->action("dark-theme")->setChecked(!dark);
-        window_->action("dark-theme")->trigger();
+        window_->action(dark ? "dark-theme" : "light-theme")->trigger();
         QCoreApplication::processEvents();
         VERIFY_PICTURE(*window_, testing::inBuild("screenshots/text_%1_%2.png")
                                      .arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))
                                      .arg(window_->devicePixelRatio()));
     }
-    window_->action("dark-theme")->setChecked(true);
-    window_->action("dark-theme")->trigger();
+    window_->action("light-theme")->trigger();
 }
 
 FIREABLE_TEST(TextViewInWindowTest)

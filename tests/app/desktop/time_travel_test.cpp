@@ -485,8 +485,7 @@ void TimeTravelTest::pictures() {
                            setUp_.screenshot(
                                QStringLiteral("%1_%2.png").arg(QString::fromUtf8(name), suffix)));
         };
-        window_->action("dark-theme")->setChecked(!dark);
-        window_->action("dark-theme")->trigger();
+        window_->action(dark ? "dark-theme" : "light-theme")->trigger();
         open(circle, dark ? "dark.net" : "light.net");
         window_->findChild<QDockWidget*>(QStringLiteral("run"))->raise();
         runner().breakpoints().add({.trigger = TransitionFires{"t3"}, .log = "p1 is {p1}"});

@@ -52,6 +52,7 @@ private slots:
     void darkColoursAreRemembered();
     void aWindowStartsLightAfterADarkOne();
     void emptyPanelsAreReadable_data() { addThemeRows(); }
+    void themesAreOneGroup();
     void emptyPanelsAreReadable();
     void waysToRunAreToldApart();
     void iconsAndPaperFollowADarkPalette();
@@ -262,7 +263,7 @@ void WindowLooksTest::darkColoursAreRemembered() {
     QVERIFY(QApplication::palette().color(QPalette::Window).lightness() < 80);
     window_ = std::make_unique<MainWindow>();
     QVERIFY(window_->action("dark-theme")->isChecked());
-    window_->action("dark-theme")->trigger();
+    window_->action("light-theme")->trigger();
 
     QVERIFY(QApplication::palette().color(QPalette::Window).lightness() > 180);
     QApplication::setPalette(light);
@@ -276,6 +277,29 @@ void WindowLooksTest::aWindowStartsLightAfterADarkOne() {
 
     QVERIFY(!isDark());
     QVERIFY(!window_->action("dark-theme")->isChecked());
+}
+
+void WindowLooksTest::themesAreOneGroup() {
+    const QPalette light = QApplication::palette();
+    const auto chosen = [this] {
+        QStringList names;
+        for (const char* name : {"desktop-theme", "light-theme", "dark-theme", "high-contrast"}) {
+            if (window_->action(name)->isChecked()) {
+                names.append(QString::fromLatin1(name));
+            }
+        }
+        return names.join(u' ');
+    };
+    QCOMPARE(chosen(), QStringLiteral("desktop-theme"));
+
+    window_->action("high-contrast")->trigger();
+    QCOMPARE(chosen(), QStringLiteral("high-contrast"));
+    QCOMPARE(QApplication::palette().color(QPalette::Window).lightness(), 0);
+
+    window_->action("light-theme")->trigger();
+    QCOMPARE(chosen(), QStringLiteral("light-theme"));
+    QVERIFY(window_->settings().theme() == Theme::light);
+    QApplication::setPalette(light);
 }
 
 void WindowLooksTest::emptyPanelsAreReadable() {
