@@ -11298,7 +11298,7 @@ Pasos: %2</translation>
     </message>
     <message>
         <source>After so many steps a run ends, and its row says “limit”</source>
-        <translation>Tras estos pasos una ejecución termina, y su fila dice «limit»</translation>
+        <translation>Tras estos pasos una ejecución termina, y su fila dice «límite»</translation>
     </message>
     <message>
         <source>Report</source>
@@ -11580,6 +11580,50 @@ Pasos: %2</translation>
 </context>
 <context>
     <name>fireable::SweepWords</name>
+    <message>
+        <source>Run</source>
+        <translation>Ejecución</translation>
+    </message>
+    <message>
+        <source>%1 at the start</source>
+        <translation>%1 al inicio</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semilla</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Final</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Pasos</translation>
+    </message>
+    <message>
+        <source>%1 at the end</source>
+        <translation>%1 al final</translation>
+    </message>
+    <message>
+        <source>Distance %1</source>
+        <translation>Distancia %1</translation>
+    </message>
+    <message>
+        <source>In the filter: %1</source>
+        <translation>En el filtro: %1</translation>
+    </message>
+    <message>
+        <source>limit</source>
+        <translation>límite</translation>
+    </message>
+    <message>
+        <source>dead</source>
+        <translation>muerta</translation>
+    </message>
+    <message>
+        <source>halted</source>
+        <translation>detenida</translation>
+    </message>
     <message>
         <source>%1 ms</source>
         <translation>%1 ms</translation>

@@ -6,6 +6,8 @@
 #include <map>
 #include <numeric>
 
+#include "editor/sweeps/sweep_words.h"
+
 namespace fireable {
 namespace {
 
@@ -105,7 +107,7 @@ public:
                 found.try_emplace(one.by, one.row);
             }
         }
-        const std::string& title = results.titles()[static_cast<std::size_t>(chart.choice.by)];
+        const std::string title = columnTitle(results, chart.choice.by).toStdString();
         if (found.size() > mostSweepSeries) {
             bins_ = binsOver(range, static_cast<int>(mostSweepSeries));
             for (int bin = 0; bin < bins_.count; ++bin) {
@@ -115,7 +117,11 @@ public:
         }
         for (const auto& [value, row] : found) {
             values_[value] = chart.series.size();
-            chart.series.push_back({title + " = " + results.text(chart.choice.by, row)});
+            const bool isHalt = chart.choice.by == results.haltColumn();
+            const Halt halt = value == 0 ? Halt::halted : Halt::limit;
+            chart.series.push_back(
+                {title + " = " + (isHalt ? endText(results, halt).toStdString()
+                                         : results.text(chart.choice.by, row))});
         }
     }
     std::size_t of(const Drawn& one) const {

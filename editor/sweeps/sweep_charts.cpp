@@ -1,10 +1,12 @@
 #include "editor/sweeps/sweep_charts.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QScopedValueRollback>
 #include <QVBoxLayout>
 
 #include "editor/document/to_text.h"
+#include "editor/sweeps/sweep_words.h"
 
 namespace fireable {
 
@@ -94,10 +96,7 @@ void SweepCharts::offerColumns() {
     }
     offered_ = results;
     const QScopedValueRollback offering(offering_, true);
-    QStringList titles;
-    for (const std::string& title : results->titles()) {
-        titles.append(toText(title));
-    }
+    const QStringList titles = columnTitles(*results);
     const int x = results->varied() > 0 ? SweepResults::firstVaried : results->seedColumn();
     const int by = results->varied() > 1 ? SweepResults::firstVaried + 1 : -1;
     const auto offer = [](QComboBox& box, const QStringList& items, int otherwise) {
@@ -151,9 +150,8 @@ void SweepCharts::compute() {
         [this, results](SweepChart chart) {
             plot_->setHint({});
             const std::int64_t without = chart.leftOut;
-            plot_->setChart(
-                std::move(chart), results->titles(), results->haltColumn(),
-                {toText(results->haltText(Halt::halted)), toText(results->haltText(Halt::limit))});
+            plot_->setChart(std::move(chart), columnTitles(*results), results->haltColumn(),
+                            {endText(*results, Halt::halted), endText(*results, Halt::limit)});
             leftOut_->setVisible(without > 0);
             leftOut_->setText(
                 tr("%1 rows have no value in one of these columns, and are not drawn.", nullptr,
@@ -163,6 +161,21 @@ void SweepCharts::compute() {
                 compute();
             }
         });
+}
+
+/// Names of columns, and what the chart writes.
+void SweepCharts::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange && model_.results() != nullptr) {
+        const QStringList titles = columnTitles(*model_.results());
+        for (int column = 0; column < titles.size(); ++column) {
+            x_->setItemText(column, titles[column]);
+            y_->setItemText(column, titles[column]);
+            by_->setItemText(column + 1, titles[column]);
+        }
+        showFields();
+        compute();
+    }
+    QWidget::changeEvent(event);
 }
 
 }  // namespace fireable

@@ -28,6 +28,9 @@ signals:
     /// A picture of the chart is wanted.
     void exportAsked();
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void offerColumns();
     void showFields();

@@ -7,6 +7,9 @@
 #include <numeric>
 #include <string_view>
 
+#include "editor/document/to_text.h"
+#include "editor/sweeps/sweep_words.h"
+
 namespace fireable {
 namespace {
 
@@ -118,8 +121,8 @@ public:
             least_ *= 10;
         }
         least_ = digits ? least_ : limit;
-        inHalted_ = results.haltText(Halt::halted).find(text) != std::string_view::npos;
-        inLimited_ = results.haltText(Halt::limit).find(text) != std::string_view::npos;
+        inHalted_ = isIn(Halt::halted);
+        inLimited_ = isIn(Halt::limit);
     }
     bool finds(Row row) {
         for (int column = 0; column < results_.columns(); ++column) {
@@ -141,6 +144,12 @@ public:
     }
 
 private:
+    /// As files have it, or as the table shows it.
+    bool isIn(Halt halt) const {
+        return results_.haltText(halt).find(text_) != std::string_view::npos ||
+               endText(results_, halt).contains(toText(text_), Qt::CaseInsensitive);
+    }
+
     static constexpr std::int64_t limit = std::numeric_limits<std::int64_t>::max();
 
     const SweepResults& results_;

@@ -112,6 +112,7 @@ SweepForm::SweepForm(const SweepKind& kind, QWidget* parent)
     completer_->setCaseSensitivity(Qt::CaseInsensitive);
     completer_->setFilterMode(Qt::MatchContains);
     offer(*rule_, kind_.rules, kind_.settings.rule);
+    rule_->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // narrower only where there is no room
     offer(*engine_, kind_.engines, kind_.settings.engine);
     seeds_->setText(QString::number(kind_.seed));
     if (kind_.settings.maxSteps) {
@@ -135,6 +136,14 @@ SweepForm::SweepForm(const SweepKind& kind, QWidget* parent)
     if (axes_.empty()) {
         addAxis();
     }
+}
+
+/// What the summary and the fields say is made of texts and numbers.
+void SweepForm::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) {
+        check();
+    }
+    QWidget::changeEvent(event);
 }
 
 void SweepForm::focusFirst() {

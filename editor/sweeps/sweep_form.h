@@ -90,6 +90,9 @@ signals:
     /// `asked()` may have changed.
     void checked();
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void addFields();
     void propose();

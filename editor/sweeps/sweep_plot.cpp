@@ -24,7 +24,22 @@ QString numberText(double value) {
                  : QLocale().toString(value, 'g', std::abs(value) < 1e6 ? 6 : 4);
 }
 
+/// Columns hold whole numbers.
+class WholeTicker final : public QCPAxisTicker {
+protected:
+    double getTickStep(const QCPRange& range) override {
+        return std::max(1.0, std::floor(QCPAxisTicker::getTickStep(range)));
+    }
+    int getSubTickCount(double step) override {
+        return step < 10 ? static_cast<int>(step) - 1 : QCPAxisTicker::getSubTickCount(step);
+    }
+};
+
+/// With a whole number in it, also where means lie close together.
 QCPRange withRoom(QCPRange range) {
+    if (range.size() < 1) {
+        range = {std::floor(range.lower), std::ceil(range.upper)};
+    }
     const double room = range.size() > 0 ? range.size() * 0.04 : std::max(0.5, range.lower * 0.04);
     return {range.lower - room, range.upper + room};
 }
@@ -69,14 +84,11 @@ QString SweepPlot::titleOf(int column) const {
     return column >= 0 && column < titles_.size() ? titles_[column] : QString();
 }
 
-void SweepPlot::setChart(SweepChart chart, const std::vector<std::string>& titles,
+void SweepPlot::setChart(SweepChart chart, const QStringList& titles,
                          const std::optional<int>& haltColumn, const QStringList& haltWords) {
     const bool other = chart.choice != chart_.choice;
     chart_ = std::move(chart);
-    titles_.clear();
-    for (const std::string& title : titles) {
-        titles_.append(toText(title));
-    }
+    titles_ = titles;
     haltColumn_ = haltColumn;
     haltWords_ = haltWords;
     drawSeries();
@@ -134,7 +146,7 @@ void SweepPlot::labelAxis(QCPAxis& axis, int column) {
         }
         axis.setTicker(words);
     } else {
-        axis.setTicker(QSharedPointer<QCPAxisTicker>(new QCPAxisTicker));
+        axis.setTicker(QSharedPointer<WholeTicker>(new WholeTicker));
     }
 }
 

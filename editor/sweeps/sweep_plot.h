@@ -18,7 +18,7 @@ public:
     explicit SweepPlot(QWidget* parent = nullptr);
 
     /// The titles are those of columns; `haltWords` of 0 and 1 in the column of halts.
-    void setChart(SweepChart chart, const std::vector<std::string>& titles,
+    void setChart(SweepChart chart, const QStringList& titles,
                   const std::optional<int>& haltColumn, const QStringList& haltWords);
     const SweepChart& chart() const { return chart_; }
     /// Shows all of it.

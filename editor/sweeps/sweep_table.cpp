@@ -7,6 +7,7 @@
 
 #include "editor/document/to_text.h"
 #include "editor/panels/row_lines.h"
+#include "editor/sweeps/sweep_words.h"
 
 namespace fireable {
 namespace {
@@ -147,7 +148,11 @@ QVariant SweepTableModel::data(const QModelIndex& index, int role) const {
                 results_->values(column)[row] != SweepResults::none) {
                 return groupedDigits(results_->count(column, row));
             }
-            return toText(results_->text(column, row));
+            if (column == results_->haltColumn()) {
+                return endText(*results_,
+                               results_->values(column)[row] == 0 ? Halt::halted : Halt::limit);
+            }
+            return QString();
         }
         case Qt::TextAlignmentRole:
             return column == results_->haltColumn()
@@ -159,11 +164,12 @@ QVariant SweepTableModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant SweepTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation == Qt::Horizontal && results_ != nullptr &&
-        (role == Qt::DisplayRole || role == Qt::ToolTipRole)) {
-        return toText(results_->titles()[static_cast<std::size_t>(section)]);
+    if (orientation != Qt::Horizontal || results_ == nullptr) {
+        return {};
     }
-    return {};
+    return role == Qt::DisplayRole   ? QVariant(columnTitle(*results_, section))
+           : role == Qt::ToolTipRole ? QVariant(columnInFilter(*results_, section))
+                                     : QVariant();
 }
 
 SweepTableView::SweepTableView(SweepTableModel& model, QWidget* parent)

@@ -57,15 +57,19 @@ SweepWindow::SweepWindow(RunTab& tab, SweepKind kind)
     setProperty(helpPageProperty, QStringLiteral("sweeps"));
     setWindowTitle(tr("Sweep – %1").arg(tab_.document().title()));
     auto* across = new QSplitter(Qt::Horizontal, this);
-    across->addWidget(makeLeft());
+    QScrollArea* left = makeLeft();
+    across->addWidget(left);
     across->addWidget(makeRight());
     across->setStretchFactor(1, 1);
     across->setChildrenCollapsible(false);
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(across);
     const int unit = fontMetrics().height();
-    across->setSizes({unit * 20, unit * 44});
-    resize(unit * 64, unit * 42);
+    const int wanted = left->widget()->sizeHint().width() +
+                       style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+    const int form = std::clamp(wanted, unit * 20, unit * 36);
+    across->setSizes({form, unit * 44});
+    resize(form + unit * 44, unit * 42);
 
     changed_.setSingleShot(true);
     changed_.setInterval(afterEdit);
@@ -90,7 +94,7 @@ SweepWindow::SweepWindow(RunTab& tab, SweepKind kind)
 
 SweepWindow::~SweepWindow() = default;
 
-QWidget* SweepWindow::makeLeft() {
+QScrollArea* SweepWindow::makeLeft() {
     auto* inside = new QWidget(this);
     auto* column = new QVBoxLayout(inside);
     column->setContentsMargins(0, 0, 6, 0);
@@ -119,15 +123,7 @@ QWidget* SweepWindow::makeLeft() {
     column->addWidget(failure_);
     column->addWidget(outdated_);
     column->addStretch(1);
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setMinimumWidth(  // words are long in some languages
-        std::max(
-            fontMetrics().height() * 16,
-            inside->minimumSizeHint().width() + style()->pixelMetric(QStyle::PM_ScrollBarExtent)));
-    scroll->setWidget(inside);
-    return scroll;
+    return new ScrolledPanel(inside);
 }
 
 QWidget* SweepWindow::makeRight() {
@@ -388,6 +384,9 @@ void SweepWindow::fail(const QString& title, const Error& error) {
 }
 
 void SweepWindow::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) {
+        showCount();
+    }
     if (event->type() == QEvent::ActivationChange && tab_.drawing() != drawing_) {
         documentChanged();
     }

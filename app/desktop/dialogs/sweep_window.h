@@ -15,6 +15,8 @@
 #include "editor/sweeps/sweep_run.h"
 #include "editor/sweeps/sweep_table.h"
 
+class QScrollArea;
+
 namespace fireable {
 
 /// Sweeps of an open document in a window of their own: what to run, the results as they come, and
@@ -50,7 +52,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    QWidget* makeLeft();
+    QScrollArea* makeLeft();
     QWidget* makeRight();
     bool mayClose();
     void documentChanged();

@@ -4,6 +4,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "app/desktop/settings/translations.h"
 #include "app/desktop/tabs/spiking_view.h"
 #include "app/desktop/dialogs/sweep_window.h"
 #include "engine/net/program/net_program.h"
@@ -65,6 +66,8 @@ private slots:
     void aRowOfASystemOpensAsItsRun();
     void tablesAndChartsAreWritten_data();
     void tablesAndChartsAreWritten();
+    void itFollowsTheLanguage();
+    void rulesAreReadInFull();
     void itIsForDocumentsThatRun();
     void pictures();
 
@@ -514,6 +517,45 @@ void SweepWindowTest::tablesAndChartsAreWritten() {
 
     QVERIFY(sweptFile(path).startsWith(begin));
     QVERIFY2(sweeps.status().contains(path), qPrintable(sweeps.status()));
+}
+
+void SweepWindowTest::itFollowsTheLanguage() {
+    installTranslations(*QCoreApplication::instance(), QStringLiteral("en"));
+    SweepWindow& sweeps = sweepsOfNet(sweptMoves);
+    set(sweeps, 0, "x", "0..9");
+    runToEnd(sweeps);
+    QTRY_VERIFY(!sweeps.charts().isBusy());
+
+    setLanguage(QStringLiteral("es"));
+
+    QTRY_VERIFY2(sweeps.form().summary().startsWith(QStringLiteral("10 ejecuciones, 8 columnas")),
+                 qPrintable(sweeps.form().summary()));
+    const auto head = [&](int column) {
+        return sweeps.model().headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    };
+    QCOMPARE(head(1), QStringLiteral("x al inicio"));
+    QCOMPARE(head(2), QStringLiteral("Semilla"));
+    QCOMPARE(sweeps.model().index(0, 3).data().toString(), QStringLiteral("muerta"));
+    QTRY_COMPARE(sweeps.charts().plot().xAxis->label(), head(1));
+    sweeps.filter().setText(QStringLiteral("muerta"));
+    QTRY_COMPARE(sweeps.model().rowCount(), 10);
+    QVERIFY(table(sweeps, QStringLiteral("Todas las filas…"))
+                .startsWith("start x,seed,halt,steps,end x,"));
+    setLanguage(QStringLiteral("en"));
+    QTRY_VERIFY(sweeps.form().summary().startsWith(QStringLiteral("10 runs, 8 columns")));
+}
+
+void SweepWindowTest::rulesAreReadInFull() {
+    SweepWindow& sweeps = sweepsOfNet(sweptMoves);
+    const QComboBox& box = sweeps.form().rule();
+
+    QTRY_VERIFY2(box.width() >= box.sizeHint().width(),
+                 qPrintable(QStringLiteral("%1 of %2").arg(box.width()).arg(box.sizeHint().width())));
+    int longest = 0;
+    for (int i = 0; i < box.count(); ++i) {
+        longest = std::max(longest, box.fontMetrics().horizontalAdvance(box.itemText(i)));
+    }
+    QVERIFY(box.width() > longest);
 }
 
 void SweepWindowTest::itIsForDocumentsThatRun() {

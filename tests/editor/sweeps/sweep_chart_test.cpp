@@ -56,6 +56,8 @@ private slots:
     void aMillionPointsAreFewOnALine();
     void thePanelDrawsWhatIsChosen_data();
     void thePanelDrawsWhatIsChosen();
+    void axesHaveWholeNumbers_data();
+    void axesHaveWholeNumbers();
     void thePointerTellsNumbersAndAClickChoosesARun();
 };
 
@@ -82,12 +84,12 @@ void SweepChartTest::seriesAreTheValuesOfAColumn() {
         chartOf(*results, {Kind::lines, SweptColumn::y, SweptColumn::z, SweptColumn::x});
 
     QCOMPARE(chart.series.size(), std::size_t{6});
-    QCOMPARE(chart.series[3].name, std::string("start x = 3"));
+    QCOMPARE(chart.series[3].name, std::string("x at the start = 3"));
     QCOMPARE(chart.series[3].points[5].mean, 15.0);
     const SweepChart halts = chartOf(
         *results, {Kind::scatter, SweptColumn::x, SweptColumn::distance, SweptColumn::halt});
     QCOMPARE(halts.series.size(), std::size_t{1});  // runs at their limit have no distance
-    QCOMPARE(halts.series[0].name, std::string("halt = halted"));
+    QCOMPARE(halts.series[0].name, std::string("Ended = halted"));
     QCOMPARE(halts.leftOut, 30);
 }
 
@@ -98,7 +100,7 @@ void SweepChartTest::manyValuesAreRangesOfThem() {
         chartOf(*results, {Kind::scatter, SweptColumn::y, SweptColumn::z, SweptColumn::x});
 
     QVERIFY(chart.series.size() <= mostSweepSeries);
-    QCOMPARE(chart.series[0].name, std::string("start x 0 to 19"));
+    QCOMPARE(chart.series[0].name, std::string("x at the start 0 to 19"));
     std::size_t points = 0;
     for (const SweepSeries& series : chart.series) {
         points += series.x.size();
@@ -228,7 +230,7 @@ void SweepChartTest::thePanelDrawsWhatIsChosen() {
     QTRY_VERIFY(!charts.isBusy());
 
     QCOMPARE(charts.plot().hint(), QString());
-    QCOMPARE(charts.plot().xAxis->label(), QStringLiteral("start x"));
+    QCOMPARE(charts.plot().xAxis->label(), QStringLiteral("x at the start"));
     if (kind == 3) {
         auto* map = charts.plot().findChild<QCPColorMap*>();
         QVERIFY(map != nullptr);
@@ -236,6 +238,32 @@ void SweepChartTest::thePanelDrawsWhatIsChosen() {
         QVERIFY(!std::isnan(map->data()->cell(3, 0)));
     } else {
         QVERIFY(colouredPixels(charts.plot(), 0) > 100);
+    }
+}
+
+void SweepChartTest::axesHaveWholeNumbers_data() {
+    QTest::addColumn<int>("runs");
+    QTest::addRow("one run") << 1;
+    QTest::addRow("few") << 4;
+    QTest::addRow("many") << 100;
+}
+
+void SweepChartTest::axesHaveWholeNumbers() {
+    QFETCH(int, runs);
+    SweepTableModel model;
+    SweepCharts charts(model);
+    charts.resize(900, 420);
+    model.setResults(madeSweep(runs));
+    charts.choose({Kind::lines, SweptColumn::seed, SweptColumn::steps});
+    QTRY_VERIFY(!charts.isBusy());
+
+    for (const QCPAxis* axis : {charts.plot().xAxis, charts.plot().yAxis}) {
+        QVector<double> ticks;
+        axis->ticker()->generate(axis->range(), QLocale::c(), u'g', 6, ticks, nullptr, nullptr);
+        QVERIFY(!ticks.isEmpty());
+        for (const double tick : ticks) {
+            QCOMPARE(tick, std::round(tick));
+        }
     }
 }
 
@@ -253,7 +281,7 @@ void SweepChartTest::thePointerTellsNumbersAndAClickChoosesARun() {
         QPointF(plot.xAxis->coordToPixel(9), plot.yAxis->coordToPixel(81)).toPoint();
     QSignalSpy chosen(&plot, &SweepPlot::rowChosen);
 
-    QCOMPARE(plot.textAt(point), QStringLiteral("start x = 9\nend z = 81"));
+    QCOMPARE(plot.textAt(point), QStringLiteral("x at the start = 9\nz at the end = 81"));
     QTest::mouseClick(&plot, Qt::LeftButton, {}, point);
 
     QCOMPARE(chosen.size(), 1);
@@ -263,7 +291,7 @@ void SweepChartTest::thePointerTellsNumbersAndAClickChoosesARun() {
     plot.replot(QCustomPlot::rpImmediateRefresh);
     const QPointF mean(plot.xAxis->coordToPixel(4), plot.yAxis->coordToPixel(18));
     QCOMPARE(plot.textAt(mean),
-             QStringLiteral("start x = 4\nend z = 18\nmean of 10 runs, from 0 to 36"));
+             QStringLiteral("x at the start = 4\nz at the end = 18\nmean of 10 runs, from 0 to 36"));
 }
 
 FIREABLE_TEST(SweepChartTest)

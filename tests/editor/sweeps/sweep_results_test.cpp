@@ -69,6 +69,16 @@ void SweepResultsTest::cellsHaveTheTextsOfTheCommand() {
     QCOMPARE(texts.join(u'|'), QStringLiteral("9|0|8|5|halted|1|0|0|20|1|9|5|limit|5|9|"));
     QVERIFY(std::isnan(results->number(SweptColumn::distance, 19)));
     QCOMPARE(results->number(SweptColumn::z, 19), 9.0);
+    SweepTableModel model;
+    model.setResults(results);
+    QStringList shown;
+    for (int column = 0; column < model.columnCount(); ++column) {
+        shown.append(model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+    }
+    QCOMPARE(shown.join(u'|'), QStringLiteral("Run|x at the start|y at the start|Seed|Ended|Steps|"
+                                              "z at the end|Distance out"));
+    QCOMPARE(model.headerData(SweptColumn::z, Qt::Horizontal, Qt::ToolTipRole).toString(),
+             QStringLiteral("In the filter: {end z}"));
 }
 
 void SweepResultsTest::rowsAreSortedByAnyColumn_data() {
