@@ -345,6 +345,7 @@ void FiringSequencePanel::showScrollBar() {
     bar_->setRange(0, static_cast<int>(last / scale_));
     bar_->setPageStep(roomForRows());
     bar_->setValue(static_cast<int>(model_->top() / scale_));
+    bar_->setVisible(last > 0);
 }
 
 void FiringSequencePanel::select(std::int64_t line) {

@@ -5,8 +5,11 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QMenuBar>
+#include <QScreen>
+#include <QStyle>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/desktop/settings/key_bindings.h"
 
@@ -81,15 +84,19 @@ ShortcutSheet::ShortcutSheet(const QMenuBar& menus, QWidget* parent) : QDialog(p
     }
     addDrawingKeys(list);
     list->setRootIsDecorated(false);
-    list->header()->setStretchLastSection(false);
-    list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    list->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    list->resizeColumnToContents(0);
+    list->resizeColumnToContents(1);
+    const int columns = list->header()->length();
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(list);
     layout->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 84, fontMetrics().height() * 34);
+    const QMargins around = layout->contentsMargins();
+    const int whole = columns + style()->pixelMetric(QStyle::PM_ScrollBarExtent) +
+                      2 * list->frameWidth() + around.left() + around.right();
+    resize(std::min(whole, screen()->availableSize().width() * 9 / 10),
+           fontMetrics().height() * 34);
 }
 
 }  // namespace fireable
