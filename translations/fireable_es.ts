@@ -10322,7 +10322,7 @@ help() muestra lo que hay</translation>
     </message>
     <message>
         <source>Rule used</source>
-        <translation>Regla aplicada</translation>
+        <translation>Regla</translation>
     </message>
     <message>
         <source>Type a number of spikes, 0 or more</source>

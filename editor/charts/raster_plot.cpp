@@ -52,7 +52,7 @@ protected:
                 const double top = area.top() + line * height;
                 if (cells.at(column, line) > 0 && top < seen.bottom() &&
                     top + height > seen.top()) {
-                    painter->fillRect(QRectF(left, top + gapY / 2, std::max(1.0, bar),
+                    painter->fillRect(QRectF(left + (width - bar) / 2, top + gapY / 2, std::max(1.0, bar),
                                              std::max(1.0, height - gapY)),
                                       QColor(plot_.image_.pixel(column, line)));
                 }
@@ -61,10 +61,11 @@ protected:
     }
 
 private:
+    /// The cell of a step reaches half a step to both sides of it.
     QRectF areaOf(int column, int line, int columns, int lines) const {
         const RasterCells& cells = plot_.cells_;
         const auto x = [&](int at) {
-            return mKeyAxis->coordToPixel(plot_.first_ + static_cast<double>(cells.firstStep) +
+            return mKeyAxis->coordToPixel(plot_.first_ + static_cast<double>(cells.firstStep) - 0.5 +
                                           static_cast<double>(at) *
                                               static_cast<double>(cells.columnSteps));
         };
@@ -184,7 +185,7 @@ bool RasterPlot::event(QEvent* event) {
         const auto& help = static_cast<QHelpEvent&>(*event);
         const int row = rows().rowAt(help.pos().y());
         if (row >= 0 && axisRect()->rect().contains(help.pos())) {
-            const double step = std::floor(xAxis->pixelToCoord(help.pos().x()));
+            const double step = std::round(xAxis->pixelToCoord(help.pos().x()));
             QToolTip::showText(help.globalPos(), tip_(row, step), this);
             return true;
         }

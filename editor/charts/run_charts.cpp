@@ -68,6 +68,9 @@ QWidget* RunCharts::makeBar() {
     branches_ = new BranchBox(this);
     bar_ = new QToolBar(this);
     bar_->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    auto* before = new QWidget(bar_);  // tools stand at the right end
+    before->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    bar_->addWidget(before);
     pin_ = addTool(tr("Pin"), tr("Keep these series when something else is selected"));
     pin_->setCheckable(true);
     logarithmic_ = addTool(tr("Log"), tr("Let powers of ten be evenly far apart"));
@@ -84,9 +87,8 @@ QWidget* RunCharts::makeBar() {
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(tabs_);
     layout->addWidget(earlier_);
-    layout->addStretch();
     layout->addWidget(branches_);
-    layout->addWidget(bar_);
+    layout->addWidget(bar_, 1);  // where there is little room its tools go first, into its menu
     return row;
 }
 

@@ -182,12 +182,14 @@ ElementTablePanel::ElementTablePanel(ElementSelection& selection, const std::vec
     filter_->setPlaceholderText(tr("Filter rows"));
     filter_->setAccessibleName(tr("Filter rows"));
     filter_->setClearButtonEnabled(true);
-    filter_->setMinimumWidth(filter_->fontMetrics().averageCharWidth() * 30);
+    const int letter = filter_->fontMetrics().averageCharWidth();
+    filter_->setMinimumWidth(letter * 16);
+    filter_->setMaximumWidth(letter * 34);
     auto* top = new QHBoxLayout;
     top->setContentsMargins(0, 2, 4, 2);
     top->addWidget(tabs_);
     top->addStretch(1);
-    top->addWidget(filter_);
+    top->addWidget(filter_, 20);  // narrower rather than that tabs are cut
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

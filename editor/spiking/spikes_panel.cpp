@@ -5,6 +5,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QPushButton>
+#include <QStyle>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
@@ -184,11 +185,14 @@ SpikesTable::SpikesTable(SpikesModel& model, QWidget* parent) : CellTable(parent
     setMinimumHeight(8 * verticalHeader()->defaultSectionSize());
     horizontalHeader()->setStretchLastSection(true);
     const int letter = fontMetrics().averageCharWidth();
-    const int letters[] = {16, 7, 10};
-    for (int column = 0; column < SpikesModel::rule; ++column) {
+    // The last one is as wide as its title, and takes what is left. Few sort by the last two.
+    const int letters[] = {10, 7, 8, 1};
+    const int mark = style()->pixelMetric(QStyle::PM_HeaderMarkSize, nullptr, this);
+    for (int column = 0; column <= SpikesModel::rule; ++column) {
+        const int room = column < SpikesModel::state ? 0 : mark;
         horizontalHeader()->resizeSection(
             column,
-            std::max(letters[column] * letter, horizontalHeader()->sectionSizeHint(column)));
+            std::max(letters[column] * letter, horizontalHeader()->sectionSizeHint(column) - room));
     }
     horizontalHeader()->setHighlightSections(false);
     auto* empty = new EmptyText(*this, [this] {

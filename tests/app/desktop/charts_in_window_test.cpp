@@ -1,6 +1,7 @@
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QMenu>
+#include <QTabBar>
 #include <cmath>
 #include <filesystem>
 
@@ -37,6 +38,7 @@ private slots:
     void aRunIsChartedWhileItRuns();
     void aWatchIsChartedWithItsGaps();
     void theArrowOfWatchesHasRoom();
+    void tabsAreReadInANarrowPanel();
     void aWrongWatchSaysSoInTheLegend();
     void anEditLeavesTheChartOfTheRunBefore();
     void theRunBeforeCanBeLookedAtStill();
@@ -284,6 +286,19 @@ void ChartsInWindowTest::aWatchIsChartedWithItsGaps() {
 }
 
 /// Qt itself leaves room for an arrow only where that is a button of its own.
+void ChartsInWindowTest::tabsAreReadInANarrowPanel() {
+    auto& dock = *window_->findChild<QDockWidget*>(QStringLiteral("charts"));
+    openFile(*window_, setUp_.write(QStringLiteral("narrow.net"), "pl p (1)\ntr t p -> q\n"));
+    dock.show();
+    dock.setFloating(true);
+    dock.resize(430, 300);
+
+    const auto* tabs = panel().findChild<QTabBar*>();
+    QTRY_VERIFY(tabs->isVisible() && panel().width() <= 430);
+    QTRY_VERIFY2(tabs->width() >= tabs->sizeHint().width(),
+                 qPrintable(QStringLiteral("%1 of %2").arg(tabs->width()).arg(tabs->sizeHint().width())));
+}
+
 void ChartsInWindowTest::theArrowOfWatchesHasRoom() {
     openAndRun(countdown);
     const auto* chooser = panel().findChild<WatchChooser*>();

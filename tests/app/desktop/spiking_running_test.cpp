@@ -1,5 +1,6 @@
 #include <QComboBox>
 #include <QLineEdit>
+#include <QScrollBar>
 #include <QSlider>
 #include <QTableView>
 #include <QTest>
@@ -232,6 +233,7 @@ void SpikingRunningTest::spikesAreSortedChangedAndExported() {
     SpikingView& view = open(countdownSystem);
     auto& panel = window_->panel<SpikesPanel>("spikes", view);
     auto* table = panel.findChild<QTableView*>();
+    QTRY_COMPARE(table->horizontalScrollBar()->maximum(), 0);  // all columns are seen
     press(view, Qt::Key_F10);
     QTRY_COMPARE(view.runner().steps(), Count(1));
     QCOMPARE(panel.model().csv(), QStringLiteral("Neuron,Spikes,State,Rule used\n"

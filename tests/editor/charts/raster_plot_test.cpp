@@ -37,7 +37,7 @@ struct ShownRaster {
         plot.replot(QCustomPlot::rpImmediateRefresh);
     }
     QPoint pointAt(int row, double step) {
-        return QPointF(plot.xAxis->coordToPixel(step + 0.2), plot.yAxis->coordToPixel(row + 0.5))
+        return QPointF(plot.xAxis->coordToPixel(step + 0.05), plot.yAxis->coordToPixel(row + 0.5))
             .toPoint();
     }
     bool isInked(int row, double step) {
@@ -68,6 +68,7 @@ void RasterPlotTest::firingsAreInk() {
     for (int row = 0; row < 5; ++row) {
         for (int step = 1; step <= 12; ++step) {
             QCOMPARE(raster.isInked(row, step), step % (row + 1) == 0);
+            QCOMPARE(raster.isInked(row, step - 0.1), step % (row + 1) == 0);  // on either side
         }
     }
 }

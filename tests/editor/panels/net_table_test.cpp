@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QHeaderView>
 #include <QSignalSpy>
+#include <QTabBar>
 #include <QTest>
 
 #include "editor/panels/net_table.h"
@@ -75,6 +76,7 @@ private slots:
     void namesAreOrderedAsAPersonWould();
     void sortingByNameAndByValue();
     void theFilterHidesRows();
+    void tabsAreReadInNarrowPanels();
     void editsChangeSingleRows();
     void manyRowsMayComeAndGoAtOnce();
     void aRenamedPlaceIsRenamedInTheArcs();
@@ -141,6 +143,17 @@ void NetTableTest::theFilterHidesRows() {
     QCOMPARE(column(shown.panel.view(TableKind::places).table(), 0),
              QStringLiteral("right middle"));
     QVERIFY(!shown.panel.view(TableKind::places).table().rowOf(p1));
+}
+
+void NetTableTest::tabsAreReadInNarrowPanels() {
+    Shown shown(smallDrawing());
+
+    shown.panel.resize(430, 260);
+
+    const auto* tabs = shown.panel.findChild<QTabBar*>();
+    QTRY_COMPARE(shown.panel.width(), 430);
+    QTRY_VERIFY2(tabs->width() >= tabs->sizeHint().width(),
+                 qPrintable(QStringLiteral("%1 of %2").arg(tabs->width()).arg(tabs->sizeHint().width())));
 }
 
 void NetTableTest::editsChangeSingleRows() {
