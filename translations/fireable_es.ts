@@ -434,6 +434,14 @@ Copias en total: %3</translation>
         <translation>una ejecución en pausa (%1, paso %2)</translation>
     </message>
     <message>
+        <source>a version that its file does not hold any more</source>
+        <translation>una versión que su archivo ya no contiene</translation>
+    </message>
+    <message>
+        <source>Another program changed the file of “%1”. Save what is shown here?</source>
+        <translation>Otro programa ha cambiado el archivo de «%1». ¿Guardar lo que se muestra aquí?</translation>
+    </message>
+    <message>
         <source>a finished run (%1, step %2)</source>
         <translation>una ejecución terminada (%1, paso %2)</translation>
     </message>
@@ -9095,6 +9103,13 @@ Los motores se turnan, para que lo demás que haga la máquina los afecte a todo
     <message>
         <source>“%1” as “%2” cannot be applied: %3</source>
         <translation>No puede aplicarse «%1» a «%2»: %3</translation>
+    </message>
+</context>
+<context>
+    <name>fireable::Session</name>
+    <message>
+        <source>Open the last time, and not found now: %1</source>
+        <translation>Abiertos la última vez y no encontrados ahora: %1</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,11 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <filesystem>
+#include <utility>
+#include <vector>
+
+#include "editor/document/document.h"
 
 namespace fireable {
 namespace {
@@ -96,6 +101,16 @@ std::optional<QDir> shippedFolder(const QString& name) {
         }
     }
     return std::nullopt;
+}
+
+void protectShippedFiles() {
+    std::vector<std::filesystem::path> folders;
+    for (const char* name : {"examples", "library"}) {
+        if (const auto folder = shippedFolder(QString::fromLatin1(name))) {
+            folders.emplace_back(folder->absolutePath().toStdString());
+        }
+    }
+    Document::setShippedFolders(std::move(folders));
 }
 
 QFileInfoList exampleFiles() {

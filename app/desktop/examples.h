@@ -9,6 +9,8 @@ namespace fireable {
 /// The folder `name` of what comes with the program: beside the installed program, or in the source
 /// tree when run from a build folder. Nothing if neither exists.
 std::optional<QDir> shippedFolder(const QString& name);
+/// Makes examples and the library read-only documents, also where this user may write them.
+void protectShippedFiles();
 /// The example nets and systems, group by group.
 QFileInfoList exampleFiles();
 /// What an example is called and what it shows, in a line; its file name if it is not described.

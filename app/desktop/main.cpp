@@ -11,11 +11,13 @@
 
 #include "app/desktop/batch.h"
 #include "app/desktop/command_line.h"
+#include "app/desktop/examples.h"
 #include "app/desktop/recovery/handed_files.h"
 #include "app/desktop/recovery/instance.h"
 #include "app/desktop/main_window.h"
 #include "app/desktop/recovery/recovery.h"
 #include "app/desktop/recovery/session.h"
+#include "app/desktop/recovery/termination.h"
 #include "app/desktop/settings/settings.h"
 #include "app/desktop/settings/settings_file.h"
 #include "app/desktop/settings/translations.h"
@@ -57,6 +59,7 @@ QString inState(const QString& name) {
 void keepForRestart(fireable::MainWindow& window, const fireable::Options& options,
                     fireable::HandedFiles& handed) {
     auto* recovery = new fireable::Recovery(window, inState(QStringLiteral("recovery")));
+    new fireable::Termination(recovery->autosave(), recovery);
     if (!options.newInstance) {
         auto* session = new fireable::Session(window, inState(QStringLiteral("session.json")));
         const bool restores = options.files.isEmpty() && window.settings().restoreSession();
@@ -139,6 +142,7 @@ int main(int argc, char** argv) {
     if (setAside) {
         fireable::installTranslations(application, fireable::Settings().language());
     }
+    fireable::protectShippedFiles();
     fireable::MainWindow window;
     if (setAside && options.quitsWhenDone()) {  // nobody sees the window
         std::fprintf(stderr, "%s\n", qPrintable(fireable::settingsSetAsideText(*setAside)));

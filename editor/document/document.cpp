@@ -24,6 +24,11 @@ bool mayNotBeWritten(const std::filesystem::path& file) {
            !QFileInfo(QString::fromStdString(file.string())).isWritable();
 }
 
+std::vector<std::filesystem::path>& shippedFolders() {
+    static std::vector<std::filesystem::path> folders;
+    return folders;
+}
+
 }  // namespace
 
 std::optional<FileTime> writtenAt(const std::filesystem::path& file) {
@@ -94,8 +99,19 @@ bool Document::changedOnDisk() const {
     return now && now != file_.written;
 }
 
+void Document::setShippedFolders(std::vector<std::filesystem::path> folders) {
+    shippedFolders() = std::move(folders);
+}
+
+bool Document::isShipped(const std::filesystem::path& path) {
+    return std::ranges::any_of(shippedFolders(), [&path](const std::filesystem::path& folder) {
+        return std::ranges::mismatch(folder, path).in1 == folder.end();
+    });
+}
+
 void Document::lookAtFile() {
-    const bool readOnlyBefore = std::exchange(readOnly_, mayNotBeWritten(file_.path));
+    const bool readOnlyBefore =
+        std::exchange(readOnly_, isShipped(file_.path) || mayNotBeWritten(file_.path));
     const bool goneBefore = std::exchange(isFileGone_, file_.written && !writtenAt(file_.path));
     if (!isFileGone_ && std::exchange(isKeptWithoutFile_, false) && changedOnDisk()) {
         markModified();  // another file came: what was kept is in none

@@ -62,6 +62,10 @@ public:
     bool changedOnDisk() const;
     /// Whether its file exists and is not to be written, as it was seen last.
     bool isReadOnly() const { return readOnly_; }
+    /// Below these folders, whole paths, is what comes with the program: files that other nets call, or that are
+    /// examples for the next user too. They are read-only.
+    static void setShippedFolders(std::vector<std::filesystem::path> folders);
+    static bool isShipped(const std::filesystem::path& path);
     /// Sees again whether its file is there and may be written.
     void lookAtFile();
     /// Its file was written again, at `written`, with the bytes that it had: that is no change.

@@ -64,6 +64,21 @@ void Autosave::keepNow(Document& document, const QDateTime& changed) {
     keepNow(document);
 }
 
+void Autosave::keepAllNow() {
+    for (auto& [document, followed] : followed_) {
+        if (followed.edited) {
+            keepNow(*document);
+        }
+    }
+}
+
+bool Autosave::isBehind() const {
+    return std::ranges::any_of(followed_, [](const auto& row) {
+        const Followed& followed = row.second;
+        return followed.writing || (followed.edited && !followed.failing);
+    });
+}
+
 void Autosave::keepSoon(Document& document) {
     Followed& followed = followed_.at(&document);
     if (!followed.edited) {

@@ -58,6 +58,10 @@ public:
     void keepNow(Document& document);
     /// The same for one that was edited last at the time `changed`, by an earlier process.
     void keepNow(Document& document, const QDateTime& changed);
+    /// The same for all documents with edits that were not kept yet.
+    void keepAllNow();
+    /// Whether an edit is not kept yet, though nothing stands in the way.
+    bool isBehind() const;
 
 signals:
     /// What is unsaved in `document` was written.

@@ -84,6 +84,8 @@ int askAbout(const Loss& loss, QWidget* parent) {
         !loss.work.isEmpty()    ? ClosingText::tr("“%1” has %2.")
         : document.isFileGone() ? ClosingText::tr("The file of “%1” is gone. Save it again?")
         : document.isModified() ? ClosingText::tr("Save changes to “%1”?")
+        : document.changedOnDisk()
+            ? ClosingText::tr("Another program changed the file of “%1”. Save what is shown here?")
                                 : ClosingText::tr("Save the breakpoints and watches of “%1”?");
     QMessageBox box(
         QMessageBox::Question, ClosingText::tr("Close"),
@@ -148,7 +150,10 @@ bool mayClose(const QList<DocumentTab*>& tabs, const SavingContext& context) {
     std::vector<Loss> losses;
     for (DocumentTab* tab : tabs) {
         tab->document().lookAtFile();  // it may have been deleted a moment ago
-        const Loss loss = lossOf(*tab);
+        Loss loss = lossOf(*tab);
+        if (loss.unsaved.isEmpty() && tab->document().changedOnDisk()) {
+            loss.unsaved = ClosingText::tr("a version that its file does not hold any more");
+        }
         if (!loss.text().isEmpty()) {
             losses.push_back(loss);
         }

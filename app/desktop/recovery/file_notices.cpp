@@ -21,6 +21,12 @@ public:
     explicit FileNotices(MainWindow& window)
         : QObject(&window), window_(window), watch_([&window] { return window.isSaving(); }) {
         connect(&window_, &MainWindow::tabAdded, this, [this](DocumentTab& tab) { follow(tab); });
+        connect(&window_, &MainWindow::fileDone, this,
+                [this](bool opened, const std::filesystem::path& file) {
+                    if (!opened) {
+                        keepWhatCannotBeRead(file);
+                    }
+                });
         connect(&watch_, &FileWatch::newsChanged, this,
                 [this](Document& document, FileNews news) { show(document, news); });
         window_.installEventFilter(this);
@@ -59,8 +65,8 @@ private:
         if (auto* run = qobject_cast<RunTab*>(drawing)) {
             connect(&run->runner(), &Runner::ended, this,
                     [run, bar = bars.run](const RunEnd& end) { tellEnded(*run, *bar, end); });
-            connect(&run->runner(), &Runner::stateChanged, bars.run, [bar = bars.run](RunState state) {
-                if (state != RunState::idle) {
+            connect(&run->runner(), &Runner::frameChanged, bars.run, [run, bar = bars.run] {
+                if (run->runner().position() != nullptr) {
                     bar->hide();  // another run, or the same again
                 }
             });
@@ -108,10 +114,9 @@ private:
                  tab.hasUnsaved() ? tr("Show the file; changes made here are lost")
                                   : tr("Show the file"),
                  [this, &tab, &bar] {
+                     bar.show();  // until what was read takes the place of this tab
                      if (mayReload(tab, &window_)) {
                          window_.reload(tab);
-                     } else {
-                         bar.show();
                      }
                  }},
                 {tr("&Keep Mine"), tr("Keep what is here; saving it replaces the file"), keep}};
@@ -128,6 +133,15 @@ private:
                                .arg(document.title())
                          : tr("“%1” was changed by another program.").arg(document.title()),
                      choices);
+        }
+    }
+
+    /// What a document shows is nowhere else once its file cannot be read any more.
+    void keepWhatCannotBeRead(const std::filesystem::path& file) {
+        for (auto& [document, bars] : bars_) {
+            if (document->path() == file && watch_.newsOf(*document) == FileNews::changed) {
+                document->markModified();
+            }
         }
     }
 

@@ -1,10 +1,12 @@
 #include "app/desktop/recovery/saving.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QStandardPaths>
 
 #include "app/desktop/tabs/document_tab.h"
 #include "app/desktop/dialogs/work_dialog.h"
@@ -147,7 +149,11 @@ QString proposedName(const Document& document, const QString& suffix) {
         path.replace_extension();
     }
     path.replace_extension();
-    const QString stem = toText(path.string());
+    const QString own = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    const QString stem = Document::isShipped(path)
+                             ? QDir(QDir(own).exists() ? own : QDir::homePath())
+                                   .filePath(toText(path.filename().string()))
+                             : toText(path.string());
     return document.isReadOnly() ? nameOfCopy(stem, suffix) : stem + suffix;
 }
 

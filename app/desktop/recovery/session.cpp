@@ -6,6 +6,7 @@
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QStatusBar>
 
 #include "app/desktop/main_window.h"
 #include "editor/document/replace_file.h"
@@ -72,9 +73,11 @@ void Session::restore() {
     for (qsizetype i = 0; i < documents.size(); ++i) {
         const QJsonObject document = documents.at(i).toObject();
         const QString path = document[QLatin1String("path")].toString();
-        if (QFileInfo(path).isFile()) {  // others are gone, which is no news to tell
+        if (QFileInfo(path).isFile()) {
             documents_[path] = document;
             files.append(path);
+        } else {
+            missing_.append(path);
         }
     }
     order_ = files;
@@ -120,6 +123,10 @@ void Session::finishOne() {
         }
     }
     begin();
+    if (!missing_.isEmpty()) {
+        window_.statusBar()->showMessage(
+            tr("Open the last time, and not found now: %1").arg(missing_.join(QStringLiteral(", "))));
+    }
     emit restored();
 }
 

@@ -42,6 +42,7 @@ private:
     bool begun_ = false;
     int awaited_ = 0;                           ///< files that are not read yet
     std::map<QString, QJsonObject> documents_;  ///< to be shown as they were, by path
+    QStringList missing_;  ///< files of the session that are gone
     QStringList order_;  ///< the paths, as the tabs stood
     QString current_;
 };

@@ -23,14 +23,10 @@ void RunTab::setStepDuration(int milliseconds) {
 
 void RunTab::followRun() {
     connect(&runner(), &Runner::stateChanged, this, &RunTab::clockRun);
-    connect(&runner(), &Runner::ended, this, [this](const RunEnd& end) {
-        endedAt_ = end.step;
+    connect(&runner(), &Runner::frameChanged, this, &RunTab::clockRun);
+    connect(&runner(), &Runner::ended, this, [this] {
+        ended_ = runner().position() != nullptr ? runner().position()->run : 0;
         endedAfter_ = computed();
-    });
-    connect(&runner(), &Runner::frameChanged, this, [this] {
-        if (!isRun()) {
-            before_ = std::chrono::milliseconds(0);
-        }
     });
     connect(&runner(), &Runner::stateChanged, this, &DocumentTab::statusChanged);
     connect(&runner(), &Runner::frameChanged, this, &DocumentTab::statusChanged);
@@ -114,14 +110,17 @@ std::chrono::milliseconds RunTab::computed() const {
     return before_ + std::chrono::milliseconds(since_.isValid() ? since_.elapsed() : 0);
 }
 
-void RunTab::clockRun(RunState state) {
+void RunTab::clockRun() {
+    const RunState state = runner().state();
     if (state == RunState::running) {
-        since_.start();
+        if (!since_.isValid()) {
+            since_.start();
+        }
         return;
     }
     if (!isRun() || state == RunState::failed) {
         before_ = std::chrono::milliseconds(0);
-    } else if (const Count steps = runner().steps(); steps > Count(0) && steps == endedAt_) {
+    } else if (runner().position()->run == ended_) {
         before_ = std::max(computed(), endedAfter_);  // it was brought back
     } else {
         before_ = computed();

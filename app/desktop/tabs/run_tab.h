@@ -90,12 +90,12 @@ protected:
 
 private:
     void returnTo(const Count& step);
-    void clockRun(RunState state);
+    void clockRun();
 
     std::chrono::milliseconds longRun_ = leastLongRun;
     std::chrono::milliseconds before_{0};  ///< that the run was under way, before `since_`
     QElapsedTimer since_;                  ///< invalid unless it is under way
-    Count endedAt_;                        ///< step at which the last run was ended
+    std::uint64_t ended_ = 0;              ///< the last run that an edit or a choice ended
     std::chrono::milliseconds endedAfter_{0};  ///< that it had been under way
 };
 

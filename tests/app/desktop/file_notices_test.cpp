@@ -1,4 +1,5 @@
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTest>
 #include <QThreadPool>
 #include <algorithm>
@@ -37,6 +38,8 @@ private slots:
     void aTabInTheBackgroundShowsThatABarWaits();
     void ownSavesAreNoChange();
     void reloadingShowsTheFile();
+    void whatCannotBeReloadedIsKept();
+    void closingAsksAboutAChangedFile();
     void whatIsKeptIsModified();
     void aRemovedFileIsWrittenAgain();
     void afterKeepOpenTheFileIsWatchedOn_data();
@@ -271,6 +274,37 @@ void FileNoticesTest::reloadingShowsTheFile() {
     QCOMPARE(window_->documents().size(), 2);
     QCOMPARE(window_->current(), window_->documents()[0]);
     QVERIFY(bar() == nullptr);
+}
+
+void FileNoticesTest::whatCannotBeReloadedIsKept() {
+    QCOMPARE(shell("printf '\\1\\2\\3' > a.net", setUp_->path({})).exitCode, 0);
+    QTRY_VERIFY(bar() != nullptr);
+    QSignalSpy done(window_.get(), &MainWindow::fileDone);
+
+    choose(QStringLiteral("Reload"));
+
+    QTRY_COMPARE(done.size(), 1);
+    QVERIFY(!done[0][0].toBool());
+    QVERIFY(bar() != nullptr);
+    QVERIFY(window_->current()->document().isModified());
+    QVERIFY(window_->action("save")->isEnabled());
+}
+
+/// Nobody answered its bar.
+void FileNoticesTest::closingAsksAboutAChangedFile() {
+    QCOMPARE(shell(": > a.net", setUp_->path({})).exitCode, 0);
+    QTRY_VERIFY(bar() != nullptr);
+    QString asked;
+    whenAsked<QMessageBox>([&asked](QMessageBox& box) {
+        asked = box.text();
+        box.button(QMessageBox::Cancel)->click();
+    });
+
+    window_->closeDocument(*window_->currentTab());
+
+    QVERIFY2(asked.contains(QStringLiteral("Another program changed the file of “a.net”")),
+             qPrintable(asked));
+    QCOMPARE(window_->documents().size(), 1);
 }
 
 void FileNoticesTest::whatIsKeptIsModified() {

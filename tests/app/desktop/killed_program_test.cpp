@@ -5,6 +5,7 @@
 #include <QTest>
 #include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <map>
 #include <random>
 #include <vector>
@@ -35,6 +36,8 @@ private slots:
     void losesAtMostTenSeconds_data();
     void losesAtMostTenSeconds();
     void leavesAWholeFileWhereItSaves();
+    void keepsAllWhereTheSystemEndsIt_data();
+    void keepsAllWhereTheSystemEndsIt();
 };
 
 namespace {
@@ -208,6 +211,12 @@ public:
     void kill() {
         process_.kill();
         process_.waitForFinished();
+    }
+    /// Whether it ended by `signal`.
+    bool endsBy(int signal) {
+        ::kill(static_cast<pid_t>(process_.processId()), signal);
+        return process_.waitForFinished() && process_.exitStatus() == QProcess::CrashExit &&
+               process_.exitCode() == signal;
     }
 
 private:
@@ -403,6 +412,46 @@ void KilledProgramTest::leavesAWholeFileWhereItSaves() {
         QCOMPARE(is.arcs.size(), was.arcs.size());
     }
     QVERIFY2(isHalfWritten, "no kill came while it saved");
+}
+
+void KilledProgramTest::keepsAllWhereTheSystemEndsIt_data() {
+    QTest::addColumn<int>("signal");
+    QTest::newRow("the end of a session") << SIGTERM;
+    QTest::newRow("a closed terminal") << SIGHUP;
+    QTest::newRow("Ctrl+C in a terminal") << SIGINT;
+}
+
+/// Long before edits are kept otherwise.
+void KilledProgramTest::keepsAllWhereTheSystemEndsIt() {
+    QFETCH(int, signal);
+    const QTemporaryDir home;
+    QVERIFY(QDir(home.path()).mkpath(QStringLiteral("CONFIG_HOME/Fireable")));
+    writeInto(home.filePath(QStringLiteral("CONFIG_HOME/Fireable/fireable.conf")),
+              "[files]\nautosave-seconds=60\n");
+    const EditedDocument edited = editedNet(100, 250);
+    const QString file = home.filePath(edited.file);
+    writeInto(file, QByteArray::fromStdString(edited.text));
+    DrivenProgram program(home.path(), editingScript(edited), {file}, edited.pause);
+    std::map<int, MadeStep> steps;
+    for (int i = 0; i < 5; ++i) {
+        const auto words = program.line(steadyNow() + startPatience).split(' ');
+        QCOMPARE(words.value(1), QByteArray("made"));
+        steps[words.value(2).toInt()] = {{}, words.value(3).toInt()};
+    }
+    const int last = steps.rbegin()->first;
+    QVERIFY(!hasKept(home.path()));
+
+    QVERIFY(program.endsBy(signal));
+
+    for (QByteArray line = program.line({}); !line.isEmpty(); line = program.line({})) {
+        const auto words = line.split(' ');  // made since
+        steps[words.value(2).toInt()] = {{}, words.value(3).toInt()};
+    }
+    QByteArray wrong;
+    const int found = offeredStep(home.path(), file, edited, steps, wrong);
+    QVERIFY2(wrong.isEmpty(), wrong);
+    QVERIFY(found >= last);
+    QVERIFY(fileText(file.toStdString()) == edited.text);
 }
 
 FIREABLE_TEST(KilledProgramTest)

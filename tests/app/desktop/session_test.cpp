@@ -3,6 +3,7 @@
 #include <QDir>
 #include <QJsonArray>
 #include <QSignalSpy>
+#include <QStatusBar>
 #include <QTest>
 #include <algorithm>
 #include <memory>
@@ -174,6 +175,8 @@ void SessionTest::filesThatAreGoneAreLeftOut() {
 
     QCOMPARE(window_->documents().size(), 1);
     QCOMPARE(window_->problems().textOfRows(ProblemRows::all), QString());
+    QVERIFY2(window_->statusBar()->currentMessage().contains(gone),
+             qPrintable(window_->statusBar()->currentMessage()));
 }
 
 void SessionTest::theRunStandsWhereItStood() {

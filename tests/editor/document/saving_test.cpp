@@ -46,6 +46,7 @@ class SavingTest : public QObject {
 
 private slots:
     void init();
+    void whatComesWithTheProgramIsReadOnly();
     void aSavedEditIsInTheFileAndTheDocumentIsClean();
     void undoingPastASaveIsAChange();
     void whatIsEditedDuringASaveIsNotSaved();
@@ -228,6 +229,21 @@ void SavingTest::aFormatThatCannotHoldTheMeaningRefuses() {
 
     QVERIFY(!losses);
     QCOMPARE(losses.error().code, ErrorCode::unsupported);
+}
+
+void SavingTest::whatComesWithTheProgramIsReadOnly() {
+    const std::filesystem::path folder = file_.parent_path();
+    const auto isReadOnlyIn = [this](const std::filesystem::path& shipped) {
+        Document::setShippedFolders({shipped});
+        const NetDocument document(opened(file_));
+        Document::setShippedFolders({});
+        return document.isReadOnly();
+    };
+    QVERIFY(isReadOnlyIn(folder));
+    QVERIFY(isReadOnlyIn(folder.parent_path()));
+    QVERIFY(!isReadOnlyIn(folder / "su"));
+    QVERIFY(!isReadOnlyIn(folder.string().substr(0, folder.string().size() - 1)));
+    QVERIFY(!NetDocument(opened(file_)).isReadOnly());
 }
 
 FIREABLE_TEST(SavingTest)
