@@ -217,7 +217,7 @@ void ScenePainter::paintTokens(const Sheet& sheet, std::size_t node) {
         return;
     }
     const double size = countFontSize(sheet.scene, node) * sheet.zoom();
-    const double legible = exact() ? 1 : textFade(size);
+    const double legible = exact() ? 1 : countFade(size);
     if (legible < 1) {
         const QPointF bar(0.6 * half, 0.18 * half);
         sheet.painter.fillRect(QRectF(centre - bar, centre + bar),

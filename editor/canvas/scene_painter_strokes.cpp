@@ -26,8 +26,8 @@ QPointF overlap(QPointF from, QPointF to) {
 
 QPen strokePen(const QColor& colour, double width, LineStyle style, bool exact) {
     const bool hairline = !exact && width < hairlineBelow;
-    // Lines thinner than a pixel are drawn fainter.
-    QPen pen(hairline ? faded(colour, std::clamp(width, 0.35, 1.0)) : colour, hairline ? 1 : width);
+    // Lines thinner than a pixel are drawn fainter, but so that colours are still told apart.
+    QPen pen(hairline ? faded(colour, std::clamp(width, 0.5, 1.0)) : colour, hairline ? 1 : width);
     pen.setCapStyle(Qt::FlatCap);
     pen.setJoinStyle(Qt::RoundJoin);
     if (style != LineStyle::solid) {

@@ -38,11 +38,13 @@ struct ScenePainter::Sheet {
 struct Fade {
     double from;
     double to;
+    double least = 0;  ///< opacity of what appears
     double operator()(double pixels) const {
-        return std::clamp((pixels - from) / (to - from), 0.0, 1.0);
+        return pixels < from ? 0 : std::clamp((pixels - from) / (to - from), least, 1.0);
     }
 };
-constexpr Fade textFade{textsFrom, 6.5};
+constexpr Fade textFade{textsFrom, 6.5, 0.7};  // small texts need the more contrast
+constexpr Fade countFade{textsFrom, 6.5};      // from a bar that stands for the number
 constexpr Fade headFade{2, 4};
 
 inline QColor faded(QColor colour, double opacity) {

@@ -30,6 +30,7 @@ constexpr std::size_t mostNodes = 50'000;       ///< that are drawn
 constexpr int mostCached = 200;                 ///< pictures
 constexpr double pictureMargin = 12;                   ///< drawing units
 constexpr double largestScale = 1.2;            ///< units of the picture per drawing unit
+constexpr double thinLine = 0.6;                ///< pixels; at its own width it is hardly seen
 
 std::optional<Scene> sceneOf(const std::filesystem::path& file) {
     const auto bytes = fileBytes(file);
@@ -71,11 +72,17 @@ QImage paintScene(const Scene& scene, const PictureStyle& style) {
     const double scale =
         style.ratio * std::min({largestScale, style.size.width() / drawing.width(),
                                 style.size.height() / drawing.height()});
-    QRectF target(QPointF(), drawing * scale);
-    target.moveCenter(QRectF(image.rect()).center());
     QPainter painter(&image);
-    painter.setRenderHint(QPainter::Antialiasing);
-    renderTo(painter, target, scene, style.colours);
+    if (scene.lineWidth * scale < thinLine) {
+        // As on a canvas: lines of a whole pixel, and no texts too small to be read.
+        const QImage small = renderToImage(scene, scale, style.colours);
+        painter.drawImage(image.rect().center() - small.rect().center(), small);
+    } else {
+        QRectF target(QPointF(), drawing * scale);
+        target.moveCenter(QRectF(image.rect()).center());
+        painter.setRenderHint(QPainter::Antialiasing);
+        renderTo(painter, target, scene, style.colours);
+    }
     painter.end();
     image.setDevicePixelRatio(style.ratio);
     return image;
@@ -84,7 +91,7 @@ QImage paintScene(const Scene& scene, const PictureStyle& style) {
 /// The picture of what the file is now.
 QString cachedAs(const QFileInfo& file, const PictureStyle& style) {
     const QString what =
-        QStringLiteral("%1|%2|%3|%4x%5|%6|%7|1")
+        QStringLiteral("%1|%2|%3|%4x%5|%6|%7|2")
             .arg(file.absoluteFilePath(), file.lastModified().toString(Qt::ISODateWithMs))
             .arg(file.size())
             .arg(style.size.width())

@@ -13,6 +13,7 @@
 #include "app/desktop/settings/translations.h"
 #include "editor/document/to_text.h"
 #include "engine/spiking/run/rules_word.h"
+#include "tests/support/contrast.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/pictured.h"
 #include "tests/support/shown_texts.h"
@@ -39,6 +40,8 @@ private slots:
     void buttonsBeginSomething();
     void recentFilesShowWhatTheyHold();
     void picturesAreKeptUntilTheFileChanges();
+    void largeDrawingsAreSeenInTheirPictures_data() { addThemeRows(); }
+    void largeDrawingsAreSeenInTheirPictures();
     void whatCannotBeDrawnHasNoPicture_data();
     void whatCannotBeDrawnHasNoPicture();
     void aFileIsPinnedAndRemoved();
@@ -278,6 +281,24 @@ void StartPageTest::picturesAreKeptUntilTheFileChanges() {
     pictures.request(file, style);
     QTRY_COMPARE(made.size(), 3);
     QVERIFY(made[2].pixelColor(50, 30) != QColor(Qt::red));
+}
+
+/// At a tenth of their size their lines would be a tenth of a pixel wide.
+void StartPageTest::largeDrawingsAreSeenInTheirPictures() {
+    QFETCH(Theme, theme);
+    setTheme(theme);
+    const CanvasPalette colours = canvasPalette(QApplication::palette());
+
+    const QImage picture = drawnFile(inSources("resources/examples/register_machine.ndr"),
+                                     {PictureList::pictureSize, 1, colours});
+
+    int seen = 0;
+    for (int y = 0; y < picture.height(); ++y) {
+        for (int x = 0; x < picture.width(); ++x) {
+            seen += contrast(picture.pixelColor(x, y), colours.paper) >= 3 ? 1 : 0;
+        }
+    }
+    QVERIFY2(seen >= 200, qPrintable(QString::number(seen)));
 }
 
 void StartPageTest::whatCannotBeDrawnHasNoPicture_data() {

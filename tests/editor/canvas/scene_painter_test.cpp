@@ -41,6 +41,7 @@ private slots:
     void drawsTilesThatFitTogether_data();
     void drawsTilesThatFitTogether();
     void drawsDetailsOnlyWhenNear();
+    void smallTextsAreNotFaint();
     void framesHoldTheirTextsAtEveryZoom_data();
     void framesHoldTheirTextsAtEveryZoom();
     void aNumberWiderThanItsPlaceStandsOnAFramedTag();
@@ -125,6 +126,37 @@ void ScenePainterTest::drawsDetailsOnlyWhenNear() {
     ScenePainter().paintStatic(second, without, bare.query(index.bounds()), far, {0, 0, 80, 40},
                                printPalette());
     QCOMPARE(with, none);
+}
+
+/// As much ink in relation to their size as large ones have, or nearly: letters 5 pixels high against
+/// such of 10.
+void ScenePainterTest::smallTextsAreNotFaint() {
+    Scene scene = buildScene(example());
+    Scene without = scene;
+    std::ranges::fill(without.texts.layers, SceneLayer::none);
+    std::ranges::fill(scene.texts.sizes, scene.texts.sizes.front());
+    const auto inkOfTexts = [&](double pixels) {
+        const double zoom = pixels / static_cast<double>(scene.texts.sizes.front());
+        const SceneIndex all(scene);
+        const Viewport viewport{all.bounds().topLeft() - QPointF(20, 20), zoom};
+        const QRectF area(0, 0, 300, 150);
+        const auto inkOf = [&](const Scene& drawn) {
+            QImage image(area.size().toSize(), QImage::Format_RGB32);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            ScenePainter().paintStatic(painter, drawn, SceneIndex(drawn).query(all.bounds()),
+                                       viewport, area, printPalette());
+            painter.end();
+            return ink(image);
+        };
+        return inkOf(scene) - inkOf(without);
+    };
+
+    const double small = inkOfTexts(4.6);  // in a font of 5 pixels
+    const double large = inkOfTexts(10);
+
+    QVERIFY2(small > 0.5 * large / 4,
+             qPrintable(QStringLiteral("%1, %2").arg(small).arg(large)));
 }
 
 void ScenePainterTest::framesHoldTheirTextsAtEveryZoom_data() {
