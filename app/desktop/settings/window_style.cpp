@@ -1,7 +1,10 @@
 #include "app/desktop/settings/window_style.h"
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QDialogButtonBox>
+#include <QDockWidget>
+#include <QEvent>
 #include <QFontInfo>
 #include <QMainWindow>
 #include <QPainter>
@@ -13,6 +16,8 @@
 #include <QtMath>
 #include <algorithm>
 
+#include "app/desktop/settings/themed_icon.h"
+
 namespace fireable {
 namespace {
 
@@ -22,6 +27,19 @@ constexpr int lineAtTab = 3;  // pixels
 const QFont& fontOfDesktop() {
     static const QFont font = QApplication::font();
     return font;
+}
+
+/// What keeps the sizes of icons that the style had takes those of now.
+void takeIconSizes(QMainWindow& window) {
+    window.setIconSize({});
+    for (const QDockWidget* dock : window.findChildren<QDockWidget*>()) {
+        for (auto* button :
+             dock->findChildren<QAbstractButton*>(QString(), Qt::FindDirectChildrenOnly)) {
+            QEvent change(QEvent::StyleChange);
+            QApplication::sendEvent(button, &change);
+            button->updateGeometry();
+        }
+    }
 }
 
 /// How much larger texts are than those of the desktop; 1 also if they are smaller.
@@ -354,6 +372,20 @@ int WindowStyle::pixelMetric(PixelMetric metric, const QStyleOption* option,
     return isIcon ? qRound(pixels * textScale()) : pixels;
 }
 
+QIcon WindowStyle::standardIcon(StandardPixmap picture, const QStyleOption* option,
+                                const QWidget* widget) const {
+    // Fusion's are pictures of ten pixels.
+    if (qobject_cast<const QDockWidget*>(widget) != nullptr) {
+        if (picture == SP_TitleBarCloseButton) {
+            return themedIcon(QStringLiteral("close"));
+        }
+        if (picture == SP_TitleBarNormalButton) {
+            return themedIcon(QStringLiteral("float"));
+        }
+    }
+    return QProxyStyle::standardIcon(picture, option, widget);
+}
+
 bool isDark() {
     return isDark(QApplication::palette());
 }
@@ -389,7 +421,7 @@ void setFontSize(int points) {
         QApplication::setFont(font);
         for (QWidget* each : QApplication::topLevelWidgets()) {
             if (auto* window = qobject_cast<QMainWindow*>(each)) {
-                window->setIconSize({});  // that of the style, which the window keeps
+                takeIconSizes(*window);
             }
         }
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QColor>
+#include <QIcon>
 #include <QProxyStyle>
 #include <cstdint>
 
@@ -26,6 +27,8 @@ public:
                             QPainter* painter, const QWidget* widget) const override;
     int pixelMetric(PixelMetric metric, const QStyleOption* option = nullptr,
                     const QWidget* widget = nullptr) const override;
+    QIcon standardIcon(StandardPixmap picture, const QStyleOption* option = nullptr,
+                       const QWidget* widget = nullptr) const override;
 };
 
 /// Whether the application uses a dark theme now.

@@ -1,7 +1,9 @@
 #include "app/desktop/settings/window_style.h"
 
+#include <QAbstractButton>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDockWidget>
 #include <QLineEdit>
 #include <QMainWindow>
 #include <QMenu>
@@ -267,13 +269,21 @@ void WindowStyleTest::iconsGrowWithTheTexts() {
     QMainWindow window;
     const int before = window.iconSize().height();
     const int plain = QPushButton().iconSize().height();
+    auto* dock = new QDockWidget(&window);
+    window.addDockWidget(Qt::RightDockWidgetArea, dock);
+    const auto* close =
+        dock->findChild<QAbstractButton*>(QStringLiteral("qt_dockwidget_closebutton"));
+    QVERIFY(close != nullptr);
+    const int small = close->sizeHint().height();
 
     setFontSize(2 * fontSizeOfDesktop());
 
     QVERIFY(window.iconSize().height() >= before * 3 / 2);
     QVERIFY(QPushButton().iconSize().height() > plain);
+    QVERIFY(close->sizeHint().height() > small);
     setFontSize(0);
     QCOMPARE(window.iconSize().height(), before);
+    QCOMPARE(close->sizeHint().height(), small);
 }
 
 void WindowStyleTest::whatIsOnlyPressedIsNotMarkedAsChosen() {
