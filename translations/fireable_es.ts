@@ -10370,6 +10370,9 @@ help() muestra lo que hay</translation>
         <source>Comma-separated values (*.csv)</source>
         <translation>Valores separados por comas (*.csv)</translation>
     </message>
+</context>
+<context>
+    <name>fireable::SpikesTable</name>
     <message>
         <source>No neuron can run yet.
 The spikes of each one are listed here.</source>
