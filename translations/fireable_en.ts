@@ -382,10 +382,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n elements are selected</source>
+        <source>%n elements</source>
         <translation>
-            <numerusform>%n element is selected</numerusform>
-            <numerusform>%n elements are selected</numerusform>
+            <numerusform>%n element</numerusform>
+            <numerusform>%n elements</numerusform>
         </translation>
     </message>
 </context>

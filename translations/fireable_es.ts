@@ -1287,6 +1287,42 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <source>Cannot allocate memory</source>
         <translation>no hay memoria suficiente</translation>
     </message>
+    <message>
+        <source>Memory</source>
+        <translation>Memoria</translation>
+    </message>
+    <message>
+        <source>Arithmetic</source>
+        <translation>Aritmética</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Comparación</translation>
+    </message>
+    <message>
+        <source>Logic</source>
+        <translation>Lógica</translation>
+    </message>
+    <message>
+        <source>Arrays</source>
+        <translation>Arreglos</translation>
+    </message>
+    <message>
+        <source>Control</source>
+        <translation>Control de flujo</translation>
+    </message>
+    <message>
+        <source>no CUDA device</source>
+        <translation>no hay ningún dispositivo CUDA</translation>
+    </message>
+    <message>
+        <source>CUDA driver version is insufficient for CUDA runtime version</source>
+        <translation>el controlador de CUDA es más antiguo que lo que necesita el programa</translation>
+    </message>
+    <message>
+        <source>no CUDA-capable device is detected</source>
+        <translation>no se encuentra ningún dispositivo compatible con CUDA</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>
@@ -3181,7 +3217,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
     </message>
     <message>
         <source>such as lightyellow</source>
-        <translation>como lightyellow</translation>
+        <translation>p. ej., lightyellow</translation>
     </message>
 </context>
 <context>
@@ -10648,24 +10684,24 @@ Aquí se muestran los impulsos de cada una.</translation>
         <translation>impulsos en los pasos 1, 2, 3: 0 1 1</translation>
     </message>
     <message>
-        <source>Na&amp;me</source>
-        <translation>Nom&amp;bre</translation>
+        <source>Na&amp;me:</source>
+        <translation>Nom&amp;bre:</translation>
     </message>
     <message>
-        <source>&amp;Kind</source>
-        <translation>&amp;Tipo</translation>
+        <source>&amp;Kind:</source>
+        <translation>&amp;Tipo:</translation>
     </message>
     <message>
-        <source>Sp&amp;ikes</source>
-        <translation>Im&amp;pulsos</translation>
+        <source>Sp&amp;ikes:</source>
+        <translation>Im&amp;pulsos:</translation>
     </message>
     <message>
-        <source>T&amp;rain</source>
-        <translation>Tre&amp;n</translation>
+        <source>T&amp;rain:</source>
+        <translation>Tre&amp;n:</translation>
     </message>
     <message>
-        <source>&amp;Weight</source>
-        <translation>&amp;Peso</translation>
+        <source>&amp;Weight:</source>
+        <translation>&amp;Peso:</translation>
     </message>
     <message>
         <source>1 rule</source>
@@ -10687,10 +10723,10 @@ Aquí se muestran los impulsos de cada una.</translation>
         <translation>El sistema</translation>
     </message>
     <message numerus="yes">
-        <source>%n elements are selected</source>
+        <source>%n elements</source>
         <translation>
-            <numerusform>%n elemento está seleccionado</numerusform>
-            <numerusform>%n elementos están seleccionados</numerusform>
+            <numerusform>%n elemento</numerusform>
+            <numerusform>%n elementos</numerusform>
         </translation>
     </message>
     <message>

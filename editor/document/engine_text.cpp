@@ -55,6 +55,9 @@ namespace {
     // Why an engine cannot run.
     QT_TRANSLATE_NOOP("Engine", "this build was made without CUDA"),
     QT_TRANSLATE_NOOP("Engine", "this build was made without OpenMP"),
+    QT_TRANSLATE_NOOP("Engine", "no CUDA device"),
+    QT_TRANSLATE_NOOP("Engine", "CUDA driver version is insufficient for CUDA runtime version"),
+    QT_TRANSLATE_NOOP("Engine", "no CUDA-capable device is detected"),
     // Firing rules.
     QT_TRANSLATE_NOOP("Engine", "the first fireable transition, as often as it can"),
     QT_TRANSLATE_NOOP("Engine", "the first fireable transition, once"),
@@ -120,6 +123,13 @@ namespace {
     QT_TRANSLATE_NOOP("Engine", "APT net"),
     QT_TRANSLATE_NOOP("Engine", "LoLA net"),
     QT_TRANSLATE_NOOP("Engine", "Spiking system"),
+    // Groups of the library.
+    QT_TRANSLATE_NOOP("Engine", "Memory"),
+    QT_TRANSLATE_NOOP("Engine", "Arithmetic"),
+    QT_TRANSLATE_NOOP("Engine", "Comparison"),
+    QT_TRANSLATE_NOOP("Engine", "Logic"),
+    QT_TRANSLATE_NOOP("Engine", "Arrays"),
+    QT_TRANSLATE_NOOP("Engine", "Control"),
     // Files that cannot be read or written, and what the system says of it.
     QT_TRANSLATE_NOOP("Engine", "cannot read the file"),
     QT_TRANSLATE_NOOP("Engine", "cannot write the file"),

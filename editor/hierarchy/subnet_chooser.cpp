@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "editor/document/engine_text.h"
 #include "editor/document/to_text.h"
 #include "editor/hierarchy/net_names.h"
 #include "importers/formats.h"
@@ -93,7 +94,7 @@ void SubnetChooser::addLibrary() {
         if (itemOf(name) != nullptr) {
             continue;
         }
-        const QString group = toText(page.fact("Group"));
+        const QString group = engineText(page.fact("Group"));
         QTreeWidgetItem* item =
             add(group.isEmpty() ? library_ : libraryGroup(group), toText(name), name);
         const QString computes = toText(page.fact("Computes"));

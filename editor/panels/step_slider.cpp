@@ -1,6 +1,7 @@
 #include "editor/panels/step_slider.h"
 
 #include <QHBoxLayout>
+#include <QLocale>
 #include <QRegularExpressionValidator>
 #include <QSignalBlocker>
 
@@ -24,8 +25,9 @@ StepSlider::StepSlider(Runner& runner, QWidget* parent)
     number_->setToolTip(
         tr("Type a number and Enter to go to that step, or to run to it; "
            "+10 or -10 is so many steps from here"));
+    const QString mark = QRegularExpression::escape(QLocale().groupSeparator());
     number_->setValidator(new QRegularExpressionValidator(
-        QRegularExpression(QStringLiteral("[+-]?[0-9]{1,60}")), number_));
+        QRegularExpression(QStringLiteral("[+-]?([0-9]|%1){1,80}").arg(mark)), number_));
     number_->setAlignment(Qt::AlignRight);
     number_->setFixedWidth(number_->fontMetrics().averageCharWidth() * 14);
     setFocusProxy(number_);
@@ -90,7 +92,7 @@ void StepSlider::show() {
     }
     if (!number_->hasFocus() || !number_->isModified()) {
         const bool selected = number_->hasSelectedText();
-        number_->setText(toText(runner_.steps()));
+        number_->setText(groupedDigits(runner_.steps()));
         if (selected) {
             number_->selectAll();
         }
@@ -103,7 +105,7 @@ void StepSlider::askForNumber() {
 }
 
 void StepSlider::goToTyped() {
-    const QString typed = number_->text();
+    const QString typed = number_->text().remove(QLocale().groupSeparator());
     const bool ahead = typed.startsWith(u'+');
     const bool back = typed.startsWith(u'-');
     const auto number = Count::parse(typed.mid(ahead || back ? 1 : 0).toStdString());

@@ -7,11 +7,17 @@
 
 #include "editor/document/engine_text.h"
 #include "editor/document/to_text.h"
+#include "editor/panels/run_configurations_dialog.h"
 
 namespace fireable {
 namespace {
 
 constexpr int mostRounds = 1'000;
+constexpr int ruleRole = Qt::UserRole;  ///< its word
+
+std::string ruleWordOf(const QListWidgetItem& item) {
+    return item.data(ruleRole).toString().toStdString();
+}
 
 }  // namespace
 
@@ -38,6 +44,9 @@ bool anyTicked(const QListWidget& list) {
 QListWidget* newTickList(const QString& name, QWidget* parent) {
     auto* list = new QListWidget(parent);
     list->setAccessibleName(name);
+    list->setWordWrap(true);  // of reasons why an engine cannot run
+    list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    list->setResizeMode(QListView::Adjust);
     list->setMinimumHeight(list->fontMetrics().height() * 3);
     list->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::MinimumExpanding);
     return list;
@@ -53,7 +62,8 @@ ProfileRunsBox::ProfileRunsBox(QWidget* parent)
       seconds_(new QDoubleSpinBox(this)),
       steps_(new QLineEdit(this)) {
     for (const RuleName& rule : ruleNames) {
-        auto* item = tickableItem(toText(rule.word), rule.word == ruleWord(FiringRule{}));
+        auto* item = tickableItem(ruleTitle(rule), rule.word == ruleWord(FiringRule{}));
+        item->setData(ruleRole, toText(rule.word));
         item->setToolTip(engineText(rule.meaning));
         rules_->addItem(item);
     }
@@ -112,7 +122,7 @@ ProfiledRules ProfileRunsBox::chosenRules() const {
     rules.nets.clear();
     for (int row = 0; row < rules_->count(); ++row) {
         if (isTicked(*rules_->item(row))) {
-            rules.nets.push_back(*parseRule(rules_->item(row)->text().toStdString(), seed));
+            rules.nets.push_back(*parseRule(ruleWordOf(*rules_->item(row)), seed));
         }
     }
     if (rules.nets.empty()) {
@@ -138,7 +148,7 @@ ProfileOptions ProfileRunsBox::options() const {
 void ProfileRunsBox::setRules(const std::set<std::string>& words) {
     for (int row = 0; row < rules_->count(); ++row) {
         QListWidgetItem& item = *rules_->item(row);
-        item.setCheckState(words.contains(item.text().toStdString()) ? Qt::Checked : Qt::Unchecked);
+        item.setCheckState(words.contains(ruleWordOf(item)) ? Qt::Checked : Qt::Unchecked);
     }
 }
 

@@ -24,12 +24,16 @@ SpikingProperties::SpikingProperties(SpikingDocument& document, SpikingSelection
     }
     train_->setPlaceholderText(tr("spikes in steps 1, 2, 3: 0 1 1"));
     wrong_->setWordWrap(true);
+    QFont bold = what_->font();
+    bold.setBold(true);
+    what_->setFont(bold);
+    what_->setTextFormat(Qt::PlainText);
     form_->addRow(what_);
-    form_->addRow(tr("Na&me"), name_);
-    form_->addRow(tr("&Kind"), kind_);
-    form_->addRow(tr("Sp&ikes"), spikes_);
-    form_->addRow(tr("T&rain"), train_);
-    form_->addRow(tr("&Weight"), weight_);
+    form_->addRow(tr("Na&me:"), name_);
+    form_->addRow(tr("&Kind:"), kind_);
+    form_->addRow(tr("Sp&ikes:"), spikes_);
+    form_->addRow(tr("T&rain:"), train_);
+    form_->addRow(tr("&Weight:"), weight_);
     form_->addRow(wrong_);
     for (const auto& [property, field] : lines_) {
         connect(field, &QLineEdit::editingFinished, this, &SpikingProperties::commit);
@@ -85,7 +89,7 @@ void SpikingProperties::show() {
         name_->setText(toText(document_.system().name));
         setRow(*name_, true);
     } else {
-        what = tr("%n elements are selected", nullptr, static_cast<int>(elements.size()));
+        what = tr("%n elements", nullptr, static_cast<int>(elements.size()));
     }
     what_->setText(what);
     what_->setVisible(!what.isEmpty());

@@ -477,6 +477,10 @@ void LanguageTest::failuresOfFilesAreTranslated() {
              QStringLiteral(
                  "a.ndr: no se puede escribir el archivo: falta su carpeta: permiso denegado"));
     QCOMPARE(engineText("some: thing else"), QStringLiteral("some: thing else"));
+    QCOMPARE(engineText("no CUDA device: no CUDA-capable device is detected"),
+             QStringLiteral("no hay ningún dispositivo CUDA: no se encuentra ningún dispositivo "
+                            "compatible con CUDA"));
+    QCOMPARE(engineText("Arithmetic"), QStringLiteral("Aritmética"));
 }
 
 void LanguageTest::questionsHaveTranslatedButtons() {

@@ -8,6 +8,7 @@
 
 #include "editor/charts/run_charts.h"
 #include "editor/profile/profile_changes.h"
+#include "editor/profile/profile_runs_box.h"
 #include "importers/profile/profile_files.h"
 #include "tests/support/answers.h"
 #include "tests/support/desktop_files.h"
@@ -81,6 +82,7 @@ private slots:
     void documentsAreTakenAsTheyAreWhenRun();
     void numbersOfAFamilyAreCheckedAtOnce_data();
     void numbersOfAFamilyAreCheckedAtOnce();
+    void rulesAreChosenInWords();
     void closingEndsTheRunAndAsks();
     void disagreementsAreNamedFirst();
     void exportsCanBeRead_data();
@@ -529,6 +531,18 @@ void ProfileWindowTest::numbersOfAFamilyAreCheckedAtOnce() {
     QCOMPARE(picker.numbers().error().isEmpty(), error.isEmpty());
     QTest::keyClick(&picker.numbers().edit(), Qt::Key_Return);
     QCOMPARE(profile.setup().models().count(), error.isEmpty() ? 1 : 0);
+}
+
+void ProfileWindowTest::rulesAreChosenInWords() {
+    ProfileRunsBox box;
+    box.setRules({"petri", "salwicki"});
+
+    const auto chosen = box.chosenRules().nets;
+
+    QCOMPARE(chosen.size(), std::size_t{2});
+    QCOMPARE(QByteArray(ruleWord(chosen[0]).data()), QByteArray("petri"));
+    QCOMPARE(QByteArray(ruleWord(chosen[1]).data()), QByteArray("salwicki"));
+    QCOMPARE(box.findChild<QListWidget*>()->item(1)->text(), s("First enabled, once (petri)"));
 }
 
 void ProfileWindowTest::closingEndsTheRunAndAsks() {

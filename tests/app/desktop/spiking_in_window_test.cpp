@@ -105,6 +105,13 @@ void SpikingInWindowTest::aSystemIsDrawnByMouse() {
     const auto& neurons = view.document().system().neurons;
     typeRules(view, neurons.idAt(0), "a^2/a -> a;0\na -> 0");
     auto& panel = window_->panel<SpikingProperties>("properties", view);
+    const auto labels = panel.findChildren<QLabel*>();
+    QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) {
+        return label->text() == QStringLiteral("Na&me:");
+    }));
+    QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) {
+        return label->font().bold() && label->text() == QStringLiteral("2 rules");
+    }));
     auto* spikes = panel.findChildren<QLineEdit*>()[1];
     spikes->setFocus();
     spikes->selectAll();

@@ -2,6 +2,7 @@
 
 #include <QTest>
 
+#include "editor/document/to_text.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/test_main.h"
 
@@ -79,6 +80,9 @@ void StepSliderTest::aNumberIsGoneToAndRunTo() {
     type("20000");
     QTRY_COMPARE(runner.steps(), Count(20'000));
     QTRY_COMPARE(runner.state(), RunState::paused);
+    QTRY_COMPARE(number->text(), groupedDigits(Count(20'000)));
+    type(qPrintable(groupedDigits(Count(10'000))));  // as it is written there
+    QTRY_COMPARE(runner.steps(), Count(10'000));
     type("12");
     QTRY_COMPARE(runner.steps(), Count(12));
     type("+100");
