@@ -328,9 +328,19 @@ void RunConfigurationsDialog::accept() {
     QDialog::accept();
 }
 
-QString ruleTitle(const RuleName& rule) {
+QString ruleInWords(const RuleName& rule) {
     const QString choice = choiceTitle(rule.choice);
     if (choice.isEmpty()) {  // nobody has thought of words for a new choice yet
+        return toText(rule.word);
+    }
+    return (rule.multiplicity == Multiplicity::maximal ? RuleText::tr("%1, repeated")
+                                                       : RuleText::tr("%1, once"))
+        .arg(choice);
+}
+
+QString ruleTitle(const RuleName& rule) {
+    const QString choice = choiceTitle(rule.choice);
+    if (choice.isEmpty()) {
         return toText(rule.word);
     }
     return (rule.multiplicity == Multiplicity::maximal ? RuleText::tr("%1, repeated (%2)")
@@ -340,7 +350,7 @@ QString ruleTitle(const RuleName& rule) {
 
 void addRules(QComboBox& box) {
     for (const RuleName& rule : ruleNames) {
-        box.addItem(ruleTitle(rule), toText(rule.word));
+        box.addItem(ruleInWords(rule), toText(rule.word));
         box.setItemData(box.count() - 1, engineText(rule.meaning), Qt::ToolTipRole);
     }
     box.setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
