@@ -52,7 +52,8 @@ protected:
                 const double top = area.top() + line * height;
                 if (cells.at(column, line) > 0 && top < seen.bottom() &&
                     top + height > seen.top()) {
-                    painter->fillRect(QRectF(left + (width - bar) / 2, top + gapY / 2, std::max(1.0, bar),
+                    painter->fillRect(QRectF(left + (width - bar) / 2, top + gapY / 2,
+                                             std::max(1.0, bar),
                                              std::max(1.0, height - gapY)),
                                       QColor(plot_.image_.pixel(column, line)));
                 }
@@ -65,9 +66,9 @@ private:
     QRectF areaOf(int column, int line, int columns, int lines) const {
         const RasterCells& cells = plot_.cells_;
         const auto x = [&](int at) {
-            return mKeyAxis->coordToPixel(plot_.first_ + static_cast<double>(cells.firstStep) - 0.5 +
-                                          static_cast<double>(at) *
-                                              static_cast<double>(cells.columnSteps));
+            const double step = static_cast<double>(cells.firstStep) +
+                                static_cast<double>(at) * static_cast<double>(cells.columnSteps);
+            return mKeyAxis->coordToPixel(plot_.first_ + step - 0.5);
         };
         const auto y = [&](int at) {
             return mValueAxis->coordToPixel(cells.firstRow + at * cells.lineRows);

@@ -112,7 +112,7 @@ SweepForm::SweepForm(const SweepKind& kind, QWidget* parent)
     completer_->setCaseSensitivity(Qt::CaseInsensitive);
     completer_->setFilterMode(Qt::MatchContains);
     offer(*rule_, kind_.rules, kind_.settings.rule);
-    rule_->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // narrower only where there is no room
+    rule_->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // but narrower where room is short
     offer(*engine_, kind_.engines, kind_.settings.engine);
     seeds_->setText(QString::number(kind_.seed));
     if (kind_.settings.maxSteps) {

@@ -84,7 +84,7 @@ CommandPalette::CommandPalette(const QList<QAction*>& actions, QWidget* parent)
 }
 
 void CommandPalette::filter(const QString& text) {
-    // Disabled commands last, and of those that fit equally well pages of the manual and long names.
+    // Disabled commands last; of those that fit equally well, pages of the manual and long names.
     using Rank = std::tuple<bool, int, bool, qsizetype>;
     std::vector<std::pair<Rank, QAction*>> found;
     const QString wanted = withoutEllipsis(text).trimmed();

@@ -202,7 +202,8 @@ void FileMenu::exportPictureOf(DrawingTab& tab) {
     const PictureSource pictured = picture_.selectionOnly ? *part : tab.picture();
     const auto written = exportWithDialog(pictured, file, picture_.percent / 100.0, window_);
     if (!written) {
-        QMessageBox::critical(&window_, tr("Export Picture"), engineText(written.error().message()));
+        QMessageBox::critical(&window_, tr("Export Picture"),
+                              engineText(written.error().message()));
         return;
     }
     window_.showMessage(*written ? tr("Wrote %1").arg(file) : tr("Cancelled: nothing was written"));

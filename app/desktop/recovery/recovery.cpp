@@ -38,7 +38,8 @@ OfferedDocument offerOf(const LeftDocument& document, const Result<RecoveredDocu
         }
         offer.picture = read->picture(picture);
     } else {
-        offer.news = {Recovery::tr("It cannot be opened: %1").arg(engineText(read.error().message()))};
+        offer.news = {
+            Recovery::tr("It cannot be opened: %1").arg(engineText(read.error().message()))};
     }
     return offer;
 }

@@ -291,7 +291,8 @@ void SweepChartTest::thePointerTellsNumbersAndAClickChoosesARun() {
     plot.replot(QCustomPlot::rpImmediateRefresh);
     const QPointF mean(plot.xAxis->coordToPixel(4), plot.yAxis->coordToPixel(18));
     QCOMPARE(plot.textAt(mean),
-             QStringLiteral("x at the start = 4\nz at the end = 18\nmean of 10 runs, from 0 to 36"));
+             QStringLiteral("x at the start = 4\nz at the end = 18\n"
+                            "mean of 10 runs, from 0 to 36"));
 }
 
 FIREABLE_TEST(SweepChartTest)
