@@ -125,7 +125,9 @@ BreakpointsPanel::BreakpointsPanel(Runner& runner, QWidget* parent)
     list_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     list_->header()->setStretchLastSection(false);
     list_->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    list_->header()->setSectionResizeMode(Column::what, QHeaderView::Stretch);
+    for (const Column shared : {Column::what, Column::wrong}) {
+        list_->header()->setSectionResizeMode(shared, QHeaderView::Stretch);
+    }
     list_->setStatusTip(
         tr("Untick a breakpoint to run past it; Enter edits it, Delete removes it"));
     list_->installEventFilter(this);

@@ -48,7 +48,9 @@ inline bool takesKeys(const QWidget& part) {
 inline QStringList namelessParts(const QWidget& window) {
     QStringList nameless;
     for (const auto* part : window.findChildren<QWidget*>()) {
-        if (takesKeys(*part) && !hasNameToSay(*part)) {
+        const auto* label = qobject_cast<const QLabel*>(part);
+        const bool isEmpty = label != nullptr && label->text().isEmpty();  // it says nothing yet
+        if (takesKeys(*part) && !isEmpty && !hasNameToSay(*part)) {
             nameless.append(QLatin1String(part->metaObject()->className()) + u' ' +
                             part->objectName() + QStringLiteral(" in ") +
                             QLatin1String(part->parentWidget()->metaObject()->className()));
