@@ -459,8 +459,9 @@ void StartPageTest::theTileUnderTheMouseIsFramedInHighContrast() {
     list.itemDelegate()->paint(&painter, option, index);
     painter.end();
 
-    QCOMPARE(image.pixelColor(image.width() / 2, 0), option.palette.color(QPalette::Highlight));
-    QCOMPARE(image.pixelColor(0, image.height() / 2), option.palette.color(QPalette::Highlight));
+    const QColor accent = option.palette.color(QPalette::Highlight);
+    QVERIFY(contrast(image.pixelColor(image.width() / 2, 0), accent) < 1.1);
+    QVERIFY(contrast(image.pixelColor(0, image.height() / 2), accent) < 1.1);
 }
 
 void StartPageTest::allIsAsWideAsThePage_data() {
