@@ -537,6 +537,8 @@ void SweepWindowTest::itFollowsTheLanguage() {
     QCOMPARE(head(2), QStringLiteral("Semilla"));
     QCOMPARE(sweeps.model().index(0, 3).data().toString(), QStringLiteral("muerta"));
     QTRY_COMPARE(sweeps.charts().plot().xAxis->label(), head(1));
+    sweeps.filter().setText(QStringLiteral("límite"));
+    QTRY_COMPARE(sweeps.model().rowCount(), 0);
     sweeps.filter().setText(QStringLiteral("muerta"));
     QTRY_COMPARE(sweeps.model().rowCount(), 10);
     QVERIFY(table(sweeps, QStringLiteral("Todas las filas…"))
