@@ -1843,14 +1843,6 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <translation>Paso maximal, en orden aleatorio</translation>
     </message>
     <message>
-        <source>%1, repeated</source>
-        <translation>%1, con repetición</translation>
-    </message>
-    <message>
-        <source>%1, once</source>
-        <translation>%1, una vez</translation>
-    </message>
-    <message>
         <source>%1, repeated (%2)</source>
         <translation>%1, con repetición (%2)</translation>
     </message>

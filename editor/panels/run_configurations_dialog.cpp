@@ -328,19 +328,9 @@ void RunConfigurationsDialog::accept() {
     QDialog::accept();
 }
 
-QString ruleInWords(const RuleName& rule) {
-    const QString choice = choiceTitle(rule.choice);
-    if (choice.isEmpty()) {  // nobody has thought of words for a new choice yet
-        return toText(rule.word);
-    }
-    return (rule.multiplicity == Multiplicity::maximal ? RuleText::tr("%1, repeated")
-                                                       : RuleText::tr("%1, once"))
-        .arg(choice);
-}
-
 QString ruleTitle(const RuleName& rule) {
     const QString choice = choiceTitle(rule.choice);
-    if (choice.isEmpty()) {
+    if (choice.isEmpty()) {  // nobody has thought of words for a new choice yet
         return toText(rule.word);
     }
     return (rule.multiplicity == Multiplicity::maximal ? RuleText::tr("%1, repeated (%2)")
@@ -350,7 +340,7 @@ QString ruleTitle(const RuleName& rule) {
 
 void addRules(QComboBox& box) {
     for (const RuleName& rule : ruleNames) {
-        box.addItem(ruleInWords(rule), toText(rule.word));
+        box.addItem(ruleTitle(rule), toText(rule.word));
         box.setItemData(box.count() - 1, engineText(rule.meaning), Qt::ToolTipRole);
     }
     box.setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);

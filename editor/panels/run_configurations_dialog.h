@@ -106,10 +106,9 @@ private:
 /// reason as a tool tip.
 void addEngines(QComboBox& box);
 
-/// What a rule does, in words, and the same followed by its keyword.
-QString ruleInWords(const RuleName& rule);
+/// The title of a rule, followed by its keyword.
 QString ruleTitle(const RuleName& rule);
-/// Lists all rules in `box` in words, in the order of `ruleNames`, with their keywords as data.
+/// Lists all rules in `box`, in the order of `ruleNames`, with their keywords as data.
 void addRules(QComboBox& box);
 int indexOfRule(const FiringRule& rule);
 

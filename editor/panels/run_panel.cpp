@@ -251,9 +251,8 @@ void NetRunPanel::showConfiguration() {
 /// in the list that opens.
 void NetRunPanel::makeRoomForRule() {
     const QString chosen = rule_->currentText();
-    const auto index = static_cast<std::size_t>(std::max(0, rule_->currentIndex()));
-    rule_->setToolTip(ruleTitle(ruleNames[index]));
-    rule_->setMinimumContentsLength(std::max(lettersOf(*rule_, ruleInWords(ruleNames.front())),
+    rule_->setToolTip(chosen);
+    rule_->setMinimumContentsLength(std::max(lettersOf(*rule_, ruleTitle(ruleNames.front())),
                                              lettersOf(*rule_, chosen)));
     rule_->setMinimumWidth(rule_->sizeHint().width());  // the box does not measure its minimum again
     int longest = 0;

@@ -46,8 +46,7 @@ QWidget* makeText(DocumentView& view) {
     return panel;
 }
 
-/// Shares the right side so that most properties, some places with all columns, and a usual rule
-/// beside its label are visible.
+/// Shares the right side so that most properties, and some places with all columns, are visible.
 /// The window's size is known only once it is shown; restored layouts are kept.
 void shareTheRightSide(MainWindow& window) {
     QDockWidget* marking = window.findChild<QDockWidget*>(QStringLiteral("marking"));
@@ -57,7 +56,7 @@ void shareTheRightSide(MainWindow& window) {
     QTimer::singleShot(0, &window, [&window, marking] {
         window.resizeDocks({window.findChild<QDockWidget*>(QStringLiteral("properties")), marking},
                            {340, 200}, Qt::Vertical);
-        const int columns = 58 * window.fontMetrics().averageCharWidth();
+        const int columns = 50 * window.fontMetrics().averageCharWidth();
         window.resizeDocks({marking}, {columns}, Qt::Horizontal);
     });
 }

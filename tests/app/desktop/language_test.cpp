@@ -327,8 +327,8 @@ void LanguageTest::theChosenRuleIsReadWhole() {
         rule = box->findData(word) >= 0 ? box : rule;
     }
     QVERIFY(rule != nullptr);
-    QCOMPARE(rule->currentData().toString(), word);
-    QCOMPARE(rule->toolTip(), rule->currentText() + QStringLiteral(" (%1)").arg(word));
+    QVERIFY(rule->currentText().contains(u'(' + word + u')'));
+    QCOMPARE(rule->toolTip(), rule->currentText());
     const QFontMetrics metrics = rule->fontMetrics();
     QVERIFY(rule->minimumWidth() > metrics.horizontalAdvance(rule->currentText()));
     for (int i = 0; i < rule->count(); ++i) {

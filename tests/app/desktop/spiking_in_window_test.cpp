@@ -7,7 +7,6 @@
 #include <QTest>
 #include <QToolBar>
 #include <QUndoView>
-#include <algorithm>
 
 #include "app/desktop/main_window.h"
 #include "app/desktop/tabs/spiking_view.h"

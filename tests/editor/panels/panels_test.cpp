@@ -184,7 +184,7 @@ void PanelsTest::rulesAreReadInANarrowPanel() {
 
     int boxes = 0;
     for (const QComboBox* box : panel.findChildren<QComboBox*>()) {
-        const bool isRule = box->findData(QStringLiteral("sleptsov")) >= 0;
+        const bool isRule = box->findText(QStringLiteral("Sleptsov"), Qt::MatchContains) >= 0;
         if (!isRule && box->currentText() != QStringLiteral("None saved")) {
             continue;
         }
@@ -199,7 +199,7 @@ void PanelsTest::rulesAreReadInANarrowPanel() {
             continue;
         }
         runner.configure(runner.engine(), {Choice::maximalInRandomOrder, Multiplicity::maximal, 1});
-        QVERIFY(box->toolTip().startsWith(box->currentText()));
+        QCOMPARE(box->toolTip(), box->currentText());
         QVERIFY(box->toolTip().contains(QStringLiteral("sleptsov-salwicki-random")));
         QVERIFY(box->minimumWidth() >
                 box->fontMetrics().horizontalAdvance(box->currentText()));
