@@ -164,6 +164,20 @@ void KeyBindings::set(const QByteArray& name, const QList<QKeySequence>& wanted)
     emit changed();
 }
 
+void KeyBindings::reset(const QByteArray& name) {
+    const QList<QKeySequence> freed = keys(name);
+    set(name, usualKeys(name));
+    for (const QKeySequence& each : freed) {
+        for (const auto& [other, usual] : usual_) {
+            if (usual.contains(each) && !keys(other).contains(each) &&
+                !keys(name).contains(each) && ownersOf(other, each).empty()) {
+                change(other, keys(other) + QList{each});
+            }
+        }
+    }
+    emit changed();
+}
+
 void KeyBindings::resetAll() {
     for (const auto& [name, usual] : usual_) {
         change(name, usual);

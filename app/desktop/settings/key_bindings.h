@@ -44,7 +44,8 @@ public:
 
     /// Other actions that have some of `keys` lose them.
     void set(const QByteArray& name, const QList<QKeySequence>& keys);
-    void reset(const QByteArray& name) { set(name, usualKeys(name)); }
+    /// Also gives usual keys that it had taken back to their actions.
+    void reset(const QByteArray& name);
     void resetAll();
 
 signals:

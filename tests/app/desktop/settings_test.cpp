@@ -48,6 +48,7 @@ private slots:
     void severalKeysOfAnActionAreKept();
     void anActionCanHaveNoKeys();
     void aConflictIsToldAtOnceAndTakenOver();
+    void resettingGivesKeysBack();
     void allThatLoseKeysAreNamed();
     void keysThatTheActionHasAreNotAdded();
     void keysThatAreNotFreeToTake_data();
@@ -215,6 +216,18 @@ void SettingsTest::aConflictIsToldAtOnceAndTakenOver() {
     QCOMPARE(window_->action("layout-circular")->shortcuts(), QList<QKeySequence>{keys});
     QVERIFY(window_->action("fit")->shortcuts().isEmpty());
     QVERIFY(part<QLabel>("conflict").text().isEmpty());
+}
+
+void SettingsTest::resettingGivesKeysBack() {
+    const QKeySequence keys(Qt::CTRL | Qt::Key_9);
+    bindings().set("layout-circular", {keys});
+    QVERIFY(window_->action("fit")->shortcuts().isEmpty());
+
+    bindings().reset("layout-circular");
+
+    QVERIFY(window_->action("layout-circular")->shortcuts().isEmpty());
+    QCOMPARE(window_->action("fit")->shortcuts(), QList<QKeySequence>{keys});
+    QVERIFY(!bindings().isChanged("fit"));
 }
 
 /// Two kinds of documents may share keys.
