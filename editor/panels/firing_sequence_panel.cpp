@@ -264,7 +264,7 @@ void FiringSequencePanel::layOut() {
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
     const int letter = fontMetrics().averageCharWidth();
     for (const auto& [column, letters] :
-         {std::pair(FiringSequenceModel::step, 11), std::pair(FiringSequenceModel::fired, 28),
+         {std::pair(FiringSequenceModel::step, 16), std::pair(FiringSequenceModel::fired, 28),
           std::pair(FiringSequenceModel::copies, 10)}) {
         table_->setColumnWidth(
             column,
