@@ -124,6 +124,10 @@ private:
     bool adopt(const RunnerSetup& setup) override;
     std::optional<Count> maxSteps() const override { return limits_.maxSteps; }
     bool mayWait() const override { return host_ == nullptr; }
+    NetRuns::Part shownPart() const override {
+        return host_ ? NetRuns::Part()
+                     : NetRuns::Part{document_.netKey(document_.currentNet()), instance()};
+    }
     bool bringBackElsewhere(const WaitingRuns::Ended& ended) override;
     bool lookInto(const std::shared_ptr<const RunProgram>& program) override;
     bool endView() override;
@@ -152,8 +156,6 @@ private:
     std::function<ViewedRun(std::size_t)> viewedRunSource_;
     QPointer<EngineRunner> host_;              ///< shows this runner's run; null: its own
     std::shared_ptr<const RunProgram> drawn_;  ///< the shown instance's program; null: its own run
-    NetKey lookedAt_{};   ///< net last shown as an instance in its own run
-    int lookedInto_ = 0;  ///< that instance
     /// The shown run's record, as `drawn_` draws it.
     std::shared_ptr<const RunRecord> drawnRecord_;
 };

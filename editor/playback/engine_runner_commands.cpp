@@ -249,14 +249,18 @@ bool EngineRunner::lookInto(const std::shared_ptr<const RunProgram>& program) {
 bool EngineRunner::bringBackElsewhere(const WaitingRuns::Ended& ended) {
     const std::size_t current = document_.currentNet();
     const auto net = document_.netWith(ended.key);
-    if (!net || ended.key == waiting().shown() || host_ ||
-        lookedAt_ != document_.netKey(current)) {
+    const NetRuns::Part& part = ended.run.part;
+    if (!net || ended.key == waiting().shown() || host_ || part.instance == 0 ||
+        part.net != document_.netKey(current)) {
         return false;
     }
-    auto drawn = drawnFor(*ended.run.program, lookedInto_, document_.diagram().net);
-    waiting().switchTo(*net, std::nullopt);
-    if (drawn == nullptr || !isOfShown(*ended.run.setup)) {
-        waiting().switchTo(current, std::nullopt);
+    auto drawn = drawnFor(*ended.run.program, part.instance, document_.diagram().net);
+    if (drawn == nullptr) {
+        return false;
+    }
+    auto parked = waiting().switchTo(*net, std::nullopt);
+    if (!isOfShown(*ended.run.setup)) {
+        waiting().switchTo(current, std::move(parked));
         return false;
     }
     halt();
@@ -269,10 +273,6 @@ bool EngineRunner::bringBackElsewhere(const WaitingRuns::Ended& ended) {
 /// Ends the view of another net's run: the shown net has a run of its own from now on. False if
 /// there was none.
 bool EngineRunner::endView() {
-    if (drawn_ && !host_) {
-        lookedAt_ = document_.netKey(document_.currentNet());
-        lookedInto_ = drawn_->instance;
-    }
     const bool ended = showAs(nullptr, nullptr);
     if (waiting().shown() != document_.netKey(document_.currentNet())) {
         waiting().switchTo(document_.currentNet(), std::nullopt);

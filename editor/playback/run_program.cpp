@@ -102,7 +102,8 @@ Result<std::shared_ptr<const RunProgram>> prepareRun(const Net& net,
 }
 
 std::shared_ptr<const RunProgram> drawnFor(const RunProgram& run, int instance, const Net& net) {
-    auto places = drawnPlaces(*run.linked, instance, net);
+    const auto count = static_cast<int>(run.linked->sources.instances.size());
+    auto places = instance < count ? drawnPlaces(*run.linked, instance, net) : std::nullopt;
     if (!places) {
         return nullptr;
     }

@@ -40,6 +40,11 @@ struct NetRuns {
     using Setup = RunnerSetup;
     using Waiting = WaitingRuns;
     using Key = NetKey;
+    /// A net that is shown as an instance in the run of another one of its document.
+    struct Part {
+        NetKey net{};
+        int instance = 0;  ///< 0: none
+    };
     /// What can happen in the next step: the firings that are enabled.
     using Possible = std::vector<Firing>;
     struct Aside {

@@ -127,12 +127,17 @@ public:
             if (!done) {
                 return done.failure();
             }
-        } else if (const auto halt = goTo(goal, control); !halt) {
-            return halt.failure();
+        } else {
+            auto halt = goTo(goal, control);
+            // Steps that are not retained are computed anew: past breakpoints, which lie behind.
+            while (halt && *halt == Halt::breakpoint && at() < goal && !control.stopped()) {
+                halt = run(goal - at(), control);
+            }
+            if (!halt) {
+                return halt.failure();
+            }
         }
-        if (!met.empty()) {
-            halted_ = breakpoints_.positionsOf(met);
-        }
+        halted_ = breakpoints_.positionsOf(met);
         return true;
     }
     /// Runs at full speed to `trigger` or a breakpoint.

@@ -102,6 +102,8 @@ protected:
     virtual std::optional<Count> maxSteps() const = 0;
     /// Whether a run that an edit or a choice ends can be brought back.
     virtual bool mayWait() const { return true; }
+    /// The part of its own run that is shown.
+    virtual typename Kind::Part shownPart() const { return {}; }
     /// Resumes `ended`, a run of another thing in the document than the shown one, if that is again
     /// what ran; else changes nothing.
     virtual bool bringBackElsewhere(const typename Kind::Waiting::Ended& /*ended*/) { return false; }

@@ -428,7 +428,8 @@ void RunnerOf<Kind>::switchTimeline(TimelineIndex timeline) {
     });
 }
 
-// Which run is shown, which waits until the edit that ended it is undone, and which are dropped.
+// Which run is shown, which waits until the edit or choice that ended it is taken back, and which are
+// dropped.
 
 template <class Kind>
 std::optional<WaitingRunOf<Kind>> RunnerOf<Kind>::toWaiting() const {
@@ -436,7 +437,7 @@ std::optional<WaitingRunOf<Kind>> RunnerOf<Kind>::toWaiting() const {
         return std::nullopt;
     }
     const RunState state = state_ == RunState::running ? RunState::paused : state_;
-    return WaitingRun{session_, setup_, program_, frame_, possible_, state};
+    return WaitingRun{session_, setup_, program_, frame_, possible_, state, shownPart()};
 }
 
 /// Resumes a waiting run.

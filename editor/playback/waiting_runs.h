@@ -32,7 +32,7 @@ struct RunnerSetup {
 using WaitingRun = WaitingRunOf<NetRuns>;
 
 /// A document's waiting runs: those of nets that are not shown, and the last one that an edit
-/// ended.
+/// or a choice ended.
 class WaitingRuns final : public WaitingRunsOf<NetRuns> {
 public:
     WaitingRuns(const NetDocument& document, std::function<void()> dropped)

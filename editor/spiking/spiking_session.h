@@ -51,6 +51,7 @@ struct SpikingRuns {
     using Setup = SpikingSetup;
     using Waiting = WaitingRunsOf<SpikingRuns>;
     using Key = std::monostate;
+    using Part = std::monostate;
     /// What can happen in the next step.
     using Possible = std::vector<spiking::AbleNeuron>;
     using Aside = std::monostate;

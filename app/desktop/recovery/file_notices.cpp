@@ -13,7 +13,7 @@
 namespace fireable {
 namespace {
 
-/// Tells above a drawing what another program did to its file, and what an edit did to a long run.
+/// Tells above a drawing what another program did to its file, and what an edit or a choice did to a long run.
 class FileNotices final : public QObject {
     Q_DECLARE_TR_FUNCTIONS(fireable::FileNotices)
 
@@ -66,7 +66,7 @@ private:
             connect(&run->runner(), &Runner::ended, this,
                     [run, bar = bars.run](const RunEnd& end) { tellEnded(*run, *bar, end); });
             connect(&run->runner(), &Runner::frameChanged, bars.run, [run, bar = bars.run] {
-                if (run->runner().position() != nullptr) {
+                if (run->isRun()) {
                     bar->hide();  // another run, or the same again
                 }
             });

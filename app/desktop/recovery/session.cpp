@@ -7,6 +7,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QStatusBar>
+#include <algorithm>
 
 #include "app/desktop/main_window.h"
 #include "editor/document/replace_file.h"
@@ -73,14 +74,19 @@ void Session::restore() {
     for (qsizetype i = 0; i < documents.size(); ++i) {
         const QJsonObject document = documents.at(i).toObject();
         const QString path = document[QLatin1String("path")].toString();
-        if (QFileInfo(path).isFile()) {
+        const bool isThere = QFileInfo(path).isFile();
+        const bool isRecovered = std::ranges::any_of(
+            window_.tabs(), [&path](DocumentTab* tab) { return sessionPath(*tab) == path; });
+        if (isThere || isRecovered) {
             documents_[path] = document;
+            order_.append(path);
+        }
+        if (isThere) {
             files.append(path);
-        } else {
+        } else if (!isRecovered) {
             missing_.append(path);
         }
     }
-    order_ = files;
     for (DocumentTab* tab : window_.tabs()) {
         show(*tab);  // recovered before
     }

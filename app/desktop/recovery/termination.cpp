@@ -6,6 +6,7 @@
 #include <QElapsedTimer>
 #include <QSocketNotifier>
 #include <array>
+#include <cerrno>
 #include <csignal>
 #include <utility>
 
@@ -22,8 +23,24 @@ int writeEnd = -1;
 
 /// All that may be done in a handler.
 void tell(int signal) {
+    const int before = errno;
     const auto byte = static_cast<unsigned char>(signal);
     [[maybe_unused]] const auto written = ::write(writeEnd, &byte, 1);
+    errno = before;
+}
+
+/// Those that end the program, unless whoever started it had them ignored, as nohup does.
+void handle(void (*handler)(int), void (*instead)(int)) {
+    for (const int signal : endingSignals) {
+        struct sigaction now {};
+        ::sigaction(signal, nullptr, &now);
+        if (now.sa_handler == instead) {
+            struct sigaction wanted {};
+            wanted.sa_handler = handler;
+            wanted.sa_flags = SA_RESTART;
+            ::sigaction(signal, &wanted, nullptr);
+        }
+    }
 }
 
 }  // namespace
@@ -36,38 +53,32 @@ Termination::Termination(Autosave& autosave, QObject* parent)
     }
     read_ = ends[0];
     writeEnd = ends[1];
-    auto* arrival = new QSocketNotifier(read_, QSocketNotifier::Read, this);
-    connect(arrival, &QSocketNotifier::activated, this, [this, arrival] {
-        arrival->setEnabled(false);
+    arrival_ = std::make_unique<QSocketNotifier>(read_, QSocketNotifier::Read);
+    connect(arrival_.get(), &QSocketNotifier::activated, this, [this] {
+        arrival_->setEnabled(false);
         unsigned char signal = SIGTERM;
         [[maybe_unused]] const auto count = ::read(read_, &signal, 1);
         keep(signal);
     });
-    struct sigaction action {};
-    action.sa_handler = tell;
-    action.sa_flags = static_cast<int>(SA_RESTART | SA_RESETHAND);
-    for (const int signal : endingSignals) {
-        ::sigaction(signal, &action, nullptr);
-    }
+    handle(tell, SIG_DFL);
 }
 
 Termination::~Termination() {
     if (read_ >= 0) {
-        for (const int signal : endingSignals) {
-            std::signal(signal, SIG_DFL);
-        }
+        handle(SIG_DFL, tell);
+        arrival_.reset();
         ::close(std::exchange(writeEnd, -1));
         ::close(read_);
     }
 }
 
 void Termination::keep(int signal) {
+    handle(SIG_DFL, tell);
     autosave_.keepAllNow();
     QElapsedTimer since;
     since.start();
     connect(&waiting_, &QTimer::timeout, this, [this, signal, since] {
         if (!autosave_.isBehind() || since.hasExpired(mostMilliseconds)) {
-            std::signal(signal, SIG_DFL);
             std::raise(signal);  // so that who waits for the program sees what ended it
         }
     });

@@ -2,6 +2,9 @@
 
 #include <QObject>
 #include <QTimer>
+#include <memory>
+
+class QSocketNotifier;
 
 namespace fireable {
 
@@ -23,6 +26,7 @@ private:
     void keep(int signal);
 
     Autosave& autosave_;
+    std::unique_ptr<QSocketNotifier> arrival_;
     QTimer waiting_;  ///< until all is kept
     int read_ = -1;   ///< the end of a pipe into which the handler writes
 };

@@ -153,6 +153,11 @@ std::optional<KeyBindings::Conflict> KeyBindings::conflict(const QByteArray& nam
 }
 
 void KeyBindings::set(const QByteArray& name, const QList<QKeySequence>& wanted) {
+    give(name, wanted);
+    emit changed();
+}
+
+void KeyBindings::give(const QByteArray& name, const QList<QKeySequence>& wanted) {
     for (const QKeySequence& each : wanted) {
         for (const QByteArray& owner : ownersOf(name, each)) {
             QList<QKeySequence> left = keys(owner);
@@ -161,18 +166,30 @@ void KeyBindings::set(const QByteArray& name, const QList<QKeySequence>& wanted)
         }
     }
     change(name, wanted);
-    emit changed();
 }
 
 void KeyBindings::reset(const QByteArray& name) {
     const QList<QKeySequence> freed = keys(name);
-    set(name, usualKeys(name));
+    give(name, usualKeys(name));
     for (const QKeySequence& each : freed) {
         for (const auto& [other, usual] : usual_) {
-            if (usual.contains(each) && !keys(other).contains(each) &&
-                !keys(name).contains(each) && ownersOf(other, each).empty()) {
-                change(other, keys(other) + QList{each});
+            const QList<QKeySequence> now = keys(other);
+            if (!usual.contains(each) || now.contains(each) || keys(name).contains(each) ||
+                !ownersOf(other, each).empty()) {
+                continue;
             }
+            QList<QKeySequence> whole;  // in the usual order, own ones behind
+            for (const QKeySequence& one : usual) {
+                if (one == each || now.contains(one)) {
+                    whole.append(one);
+                }
+            }
+            for (const QKeySequence& one : now) {
+                if (!whole.contains(one)) {
+                    whole.append(one);
+                }
+            }
+            change(other, whole);
         }
     }
     emit changed();

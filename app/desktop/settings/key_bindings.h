@@ -54,6 +54,7 @@ signals:
 private:
     /// Other actions whose keys overlap `keys`; several, where kinds of documents share them.
     std::vector<QByteArray> ownersOf(const QByteArray& name, const QKeySequence& keys) const;
+    void give(const QByteArray& name, const QList<QKeySequence>& keys);
     void change(const QByteArray& name, const QList<QKeySequence>& keys);
 
     MainWindow& window_;

@@ -25,8 +25,9 @@ void RunTab::followRun() {
     connect(&runner(), &Runner::stateChanged, this, &RunTab::clockRun);
     connect(&runner(), &Runner::frameChanged, this, &RunTab::clockRun);
     connect(&runner(), &Runner::ended, this, [this] {
-        ended_ = runner().position() != nullptr ? runner().position()->run : 0;
-        endedAfter_ = computed();
+        if (runner().position() != nullptr) {
+            ended_[runner().position()->run] = computed();
+        }
     });
     connect(&runner(), &Runner::stateChanged, this, &DocumentTab::statusChanged);
     connect(&runner(), &Runner::frameChanged, this, &DocumentTab::statusChanged);
@@ -118,12 +119,11 @@ void RunTab::clockRun() {
         }
         return;
     }
+    before_ = computed();
     if (!isRun() || state == RunState::failed) {
         before_ = std::chrono::milliseconds(0);
-    } else if (runner().position()->run == ended_) {
-        before_ = std::max(computed(), endedAfter_);  // it was brought back
-    } else {
-        before_ = computed();
+    } else if (const auto back = ended_.extract(runner().position()->run)) {
+        before_ = back.mapped();
     }
     since_.invalidate();
 }

@@ -38,6 +38,12 @@ public:
     virtual RunConfigurations& runs() = 0;
     WatchList& watches() { return runs().watches(); }
     virtual const WatchValues& watchValues() = 0;
+    /// Whether a run was begun; it may stand at its start again.
+    bool isRun() {
+        const RunPosition* position = runner().position();
+        return runner().state() == RunState::running ||
+               (position != nullptr && position->lastStep > Count(0));
+    }
     /// Whether work on it has taken so long that ending it needs a question.
     bool isLong(std::chrono::duration<double> work) const { return work >= longRun_; }
     /// Whether the present run has.
@@ -78,12 +84,6 @@ protected:
 
     /// Replaces the run configurations; no undo step.
     virtual void setStoredRuns(std::vector<RunConfiguration> runs) = 0;
-    /// Whether a run was begun; it may stand at its start again.
-    bool isRun() {
-        const RunPosition* position = runner().position();
-        return runner().state() == RunState::running ||
-               (position != nullptr && position->lastStep > Count(0));
-    }
     /// Signals changes of the run as those of the status; once the run exists.
     void followRun();
     RunStatus runStatusOf();
@@ -95,8 +95,9 @@ private:
     std::chrono::milliseconds longRun_ = leastLongRun;
     std::chrono::milliseconds before_{0};  ///< that the run was under way, before `since_`
     QElapsedTimer since_;                  ///< invalid unless it is under way
-    std::uint64_t ended_ = 0;              ///< the last run that an edit or a choice ended
-    std::chrono::milliseconds endedAfter_{0};  ///< that it had been under way
+    /// How long ended runs, which may come back, had been under way; by their numbers.
+    std::map<std::uint64_t, std::chrono::milliseconds> ended_;
+};  ///< that it had been under way
 };
 
 }  // namespace fireable

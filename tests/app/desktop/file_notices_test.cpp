@@ -431,6 +431,8 @@ void FileNoticesTest::anEditThatEndsALongRunOffersToKeepIt() {
     for (int i = 0; i < after; ++i) {
         setTokens(8 + i);
     }
+    QTRY_COMPARE(view.runner().pending(), 0);  // what will run next is compiled
+    QVERIFY(bar() != nullptr);
     choose(QStringLiteral("Keep the Run"));
 
     QTRY_COMPARE(view.runner().state(), RunState::running);
@@ -452,6 +454,8 @@ void FileNoticesTest::aChoiceThatEndsALongRunTellsHowToGetItBack() {
 
     QVERIFY(bar() != nullptr);
     QVERIFY(bar()->text().contains(QStringLiteral("choose again what it ran with")));
+    QTRY_COMPARE(view.runner().pending(), 0);
+    QVERIFY(bar() != nullptr);
     view.runner().configure(engine, rule);
     QTRY_VERIFY(bar() == nullptr);
     QCOMPARE(view.runner().state(), RunState::paused);

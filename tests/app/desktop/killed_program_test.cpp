@@ -194,6 +194,10 @@ public:
             environment.insert(QStringLiteral("XDG_") + QLatin1String(folder), path);
         }
         process_.setProcessEnvironment(environment);
+        process_.setChildProcessModifier([] {  // tests that run in the background have them ignored
+            std::signal(SIGHUP, SIG_DFL);
+            std::signal(SIGINT, SIG_DFL);
+        });
         process_.setProcessChannelMode(QProcess::ForwardedErrorChannel);
         process_.start(qEnvironmentVariable("FIREABLE_PROGRAM", inBuild("bin/fireable")), files);
     }
