@@ -10,6 +10,7 @@
 #include <numeric>
 
 #include "editor/sweeps/sweep_charts.h"
+#include "editor/sweeps/sweep_words.h"
 
 using namespace fireable;
 
@@ -97,7 +98,7 @@ int main(int count, char** arguments) {
         SweepChart chart;
         measure((std::string("compute ") + name).c_str(),
                 [&] { chart = sweepChart(*results, all, choice); });
-        plot.setChart(chart, results->titles(), results->haltColumn(), {});
+        plot.setChart(chart, columnTitles(*results), results->haltColumn(), {});
         measure((std::string("draw ") + name).c_str(),
                 [&] { plot.replot(QCustomPlot::rpImmediateRefresh); });
     }

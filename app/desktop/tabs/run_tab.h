@@ -97,7 +97,6 @@ private:
     QElapsedTimer since_;                  ///< invalid unless it is under way
     /// How long ended runs, which may come back, had been under way; by their numbers.
     std::map<std::uint64_t, std::chrono::milliseconds> ended_;
-};  ///< that it had been under way
 };
 
 }  // namespace fireable

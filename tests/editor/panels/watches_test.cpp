@@ -5,6 +5,7 @@
 
 #include "editor/document/edit_builder.h"
 #include "editor/panels/watches_panel.h"
+#include "editor/playback/engine_runner.h"
 #include "editor/playback/watch_values.h"
 #include "tests/support/canvas_picture.h"
 #include "tests/support/net_maker.h"
