@@ -26,6 +26,8 @@ private slots:
 
     void everyCommandIsFoundByItsName_data();
     void everyCommandIsFoundByItsName();
+    void whatIsMeantComesFirst_data();
+    void whatIsMeantComesFirst();
     void keysFindAndRunACommand_data();
     void keysFindAndRunACommand();
     void disabledCommandsAreGreyAndStay();
@@ -119,6 +121,29 @@ void CommandPaletteTest::everyCommandIsFoundByItsName() {
         const QListWidgetItem* undo = lineOf(list(palette), *window_->action("undo"));
         QVERIFY(undo != nullptr && undo->text().startsWith(QStringLiteral("Deshacer")));
     }
+}
+
+void CommandPaletteTest::whatIsMeantComesFirst_data() {
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QByteArray>("action");
+    QTest::newRow("a command, not the page of the manual")
+        << QStringLiteral("sweep") << QByteArray("sweep");
+    QTest::newRow("with its dots") << QStringLiteral("Sweep…") << QByteArray("sweep");
+    QTest::newRow("with dots typed") << QStringLiteral("sweep...") << QByteArray("sweep");
+    QTest::newRow("a page") << QStringLiteral("sweeps") << QByteArray("sweeps");
+    QTest::newRow("a theme") << QStringLiteral("high contrast") << QByteArray("high-contrast");
+    QTest::newRow("another") << QStringLiteral("light th") << QByteArray("light-theme");
+}
+
+void CommandPaletteTest::whatIsMeantComesFirst() {
+    QFETCH(QString, typed);
+    QFETCH(QByteArray, action);
+    open(QStringLiteral("net"), QStringLiteral("en"));
+    const CommandPalette palette(window_->findChildren<QAction*>(), window_.get());
+
+    field(palette).setText(typed);
+
+    QCOMPARE(actionAt(*list(palette).item(0)), window_->action(action.constData()));
 }
 
 void CommandPaletteTest::keysFindAndRunACommand_data() {

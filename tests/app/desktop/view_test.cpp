@@ -129,9 +129,6 @@ private slots:
     void splitViewsShowTheSameEditsSelectionAndRun();
     void splitViewsCloseOneByOne();
     void namedViewsAreKeptRenamedAndGoneTo();
-    void theCommandPaletteFindsEveryActionByItsName();
-    void theCommandPalettePutsWhatIsMeantFirst_data();
-    void theCommandPalettePutsWhatIsMeantFirst();
     void drawingsAreSharedOutOverSheets();
     void printsOneSheetForEachTile();
     void thePreviewShowsEachSheetWithItsPart_data();
@@ -527,68 +524,6 @@ void ViewTest::namedViewsAreKeptRenamedAndGoneTo() {
     QCOMPARE(view.document().diagram().views[0].name, std::string("here"));
     view.document().undoStack().setIndex(0);
     QVERIFY(view.document().diagram().views.empty());
-}
-
-void ViewTest::theCommandPaletteFindsEveryActionByItsName() {
-    open(chain(2));
-    const QList<QAction*> actions = window_->findChildren<QAction*>();
-    for (QAction* action : actions) {
-        if (!action->isEnabled() || action->menu() != nullptr || action->text().isEmpty()) {
-            continue;
-        }
-        CommandPalette palette(actions, window_.get());
-        QString name = action->text();
-        name.remove(u'&').remove(QStringLiteral("…"));
-        palette.findChild<QLineEdit*>()->setText(name);
-        const auto* first = palette.findChild<QListWidget*>()->item(0);
-        QVERIFY2(first != nullptr && first->text().startsWith(name), qPrintable(name));
-        const QString found = first->text();
-        palette.findChild<QLineEdit*>()->setText(action->text().remove(u'&'));  // as in the menu
-        QCOMPARE(palette.findChild<QListWidget*>()->item(0)->text(), found);
-    }
-
-    CommandPalette palette(actions, window_.get());
-    palette.show();
-    QSignalSpy done(window_->action("fit"), &QAction::triggered);
-    QTest::keyClicks(palette.findChild<QLineEdit*>(), QStringLiteral("fit in"));
-    QTest::keyClick(palette.findChild<QLineEdit*>(), Qt::Key_Return);
-    QTRY_COMPARE(done.count(), 1);
-
-    QVERIFY(!window_->action("undo")->isEnabled());
-    CommandPalette all(actions, window_.get());
-    all.findChild<QLineEdit*>()->setText(QStringLiteral("undo"));
-    const auto entries =
-        all.findChild<QListWidget*>()->findItems(QStringLiteral("Undo"), Qt::MatchStartsWith);
-    QVERIFY(!entries.isEmpty());
-    QVERIFY(!entries[0]->flags().testFlag(Qt::ItemIsEnabled));
-
-    QTest::keyClicks(all.findChild<QLineEdit*>(), QStringLiteral(" zzz"));
-    QCOMPARE(all.findChild<QListWidget*>()->count(), 1);
-    QCOMPARE(all.findChild<QListWidget*>()->item(0)->text(), QStringLiteral("No command fits"));
-}
-
-void ViewTest::theCommandPalettePutsWhatIsMeantFirst_data() {
-    QTest::addColumn<QString>("typed");
-    QTest::addColumn<QByteArray>("action");
-    QTest::newRow("a command, not the page of the manual")
-        << QStringLiteral("sweep") << QByteArray("sweep");
-    QTest::newRow("with its dots") << QStringLiteral("Sweep…") << QByteArray("sweep");
-    QTest::newRow("with dots typed") << QStringLiteral("sweep...") << QByteArray("sweep");
-    QTest::newRow("a page") << QStringLiteral("sweeps") << QByteArray("sweeps");
-    QTest::newRow("a theme") << QStringLiteral("high contrast") << QByteArray("high-contrast");
-    QTest::newRow("another") << QStringLiteral("light th") << QByteArray("light-theme");
-}
-
-void ViewTest::theCommandPalettePutsWhatIsMeantFirst() {
-    QFETCH(QString, typed);
-    QFETCH(QByteArray, action);
-    open(chain(2));
-    CommandPalette palette(window_->findChildren<QAction*>(), window_.get());
-
-    palette.findChild<QLineEdit*>()->setText(typed);
-
-    const auto* first = palette.findChild<QListWidget*>()->item(0);
-    QCOMPARE(first->data(Qt::UserRole).value<QAction*>(), window_->action(action.constData()));
 }
 
 void ViewTest::drawingsAreSharedOutOverSheets() {
