@@ -40,6 +40,11 @@ int roleIndexOf(PortRole role) {
 PortTable::PortTable(QWidget* parent) : QTableWidget(0, 3, parent) {
     setHorizontalHeaderLabels({tr("Role"), tr("Place of this net"), tr("Place of the subnet")});
     horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    for (int column = 0; column < columnCount(); ++column) {
+        horizontalHeader()->setMinimumSectionSize(
+            std::max(horizontalHeader()->minimumSectionSize(),
+                     horizontalHeader()->sectionSizeHint(column)));
+    }
     horizontalHeader()->setHighlightSections(false);
     verticalHeader()->hide();
     setSelectionBehavior(QAbstractItemView::SelectRows);

@@ -112,7 +112,6 @@ SweepForm::SweepForm(const SweepKind& kind, QWidget* parent)
     completer_->setCaseSensitivity(Qt::CaseInsensitive);
     completer_->setFilterMode(Qt::MatchContains);
     offer(*rule_, kind_.rules, kind_.settings.rule);
-    rule_->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // but narrower where room is short
     offer(*engine_, kind_.engines, kind_.settings.engine);
     seeds_->setText(QString::number(kind_.seed));
     if (kind_.settings.maxSteps) {
@@ -219,6 +218,14 @@ void SweepForm::offer(QComboBox& box, const std::vector<SweepOffer>& offers, int
     box.setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box.setMinimumContentsLength(12);
     box.setCurrentIndex(chosen);
+}
+
+int SweepForm::usefulWidth() {
+    const int elided = rule_->sizeHint().width();
+    rule_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    const int whole = rule_->sizeHint().width();
+    rule_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    return sizeHint().width() + std::max(whole - elided, 0);
 }
 
 AxisRow& SweepForm::addAxis(const QString& node) {

@@ -67,6 +67,8 @@ public:
     const std::shared_ptr<const SweptModel>& model() const { return model_; }
     /// Where a user begins.
     void focusFirst();
+    /// That in which rules are read whole; they are elided where it is narrower.
+    int usefulWidth();
     /// What is asked for; nothing if something is wrong.
     struct Asked {
         SweepAsked words;

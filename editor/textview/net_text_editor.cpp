@@ -3,6 +3,7 @@
 #include <Qsci/qscicommandset.h>
 
 #include <QContextMenuEvent>
+#include <QDropEvent>
 #include <QFontDatabase>
 #include <QHelpEvent>
 #include <QMenu>
@@ -279,8 +280,16 @@ void NetTextEditor::contextMenuEvent(QContextMenuEvent* event) {
     menu->popup(event->globalPos());
 }
 
-bool NetTextEditor::canInsertFromMimeData(const QMimeData* source) const {
-    return !source->hasUrls() && QsciScintilla::canInsertFromMimeData(source);
+void NetTextEditor::dragEnterEvent(QDragEnterEvent* event) {
+    event->mimeData()->hasUrls() ? event->ignore() : QsciScintilla::dragEnterEvent(event);
+}
+
+void NetTextEditor::dragMoveEvent(QDragMoveEvent* event) {
+    event->mimeData()->hasUrls() ? event->ignore() : QsciScintilla::dragMoveEvent(event);
+}
+
+void NetTextEditor::dropEvent(QDropEvent* event) {
+    event->mimeData()->hasUrls() ? event->ignore() : QsciScintilla::dropEvent(event);
 }
 
 void NetTextEditor::changeEvent(QEvent* event) {

@@ -56,8 +56,10 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void changeEvent(QEvent* event) override;
-    /// Files are for the window to open.
-    bool canInsertFromMimeData(const QMimeData* source) const override;
+    // Files are for the window to open.
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dragMoveEvent(QDragMoveEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
 
 private:
     void leaveKeysToWindow();

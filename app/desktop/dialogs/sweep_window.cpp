@@ -65,7 +65,8 @@ SweepWindow::SweepWindow(RunTab& tab, SweepKind kind)
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(across);
     const int unit = fontMetrics().height();
-    const int wanted = left->widget()->sizeHint().width() +
+    const int wanted = left->widget()->sizeHint().width() - form_->sizeHint().width() +
+                       form_->usefulWidth() +
                        style()->pixelMetric(QStyle::PM_ScrollBarExtent);
     const int form = std::clamp(wanted, unit * 20, unit * 36);
     across->setSizes({form, unit * 44});

@@ -170,6 +170,14 @@ QString AskedTexts::inPresentLanguage(const QString& text, const QStringList& co
         return inPresentLanguage(text.left(end), contexts) + u'\n' +
                inPresentLanguage(text.mid(end + 1), contexts);
     }
+    // An error tells what failed, and after that why.
+    if (const qsizetype end = text.indexOf(QStringLiteral(": ")); end > 0) {
+        const QString why = text.mid(end + 2);
+        const QString now = inPresentLanguage(why, contexts);
+        if (now != why) {
+            return inPresentLanguage(text.left(end), contexts) + QStringLiteral(": ") + now;
+        }
+    }
     return text.endsWith(u':') ? inPresentLanguage(text.chopped(1), contexts) + u':' : text;
 }
 

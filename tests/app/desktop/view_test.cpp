@@ -610,7 +610,7 @@ void ViewTest::thePreviewShowsEachSheetWithItsPart() {
     QVERIFY(answers.allGiven());
     QCOMPARE(sheets.size(), std::size_t{3});
     QVERIFY(sheets[0].pixels > 20);
-    QVERIFY(sheets[0].middle < 0.5);
+    QVERIFY2(sheets[0].middle < 0.5, qPrintable(QString::number(sheets[0].middle)));
     QCOMPARE(sheets[1].pixels, 0);
     QVERIFY(sheets[2].pixels > 20);
     QVERIFY(sheets[2].middle > 0.5);

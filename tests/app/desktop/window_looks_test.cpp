@@ -314,7 +314,12 @@ void WindowLooksTest::emptyPanelsAreReadable() {
         QCOMPARE(label->foregroundRole(), QPalette::PlaceholderText);
         const QColor ink = label->palette().color(label->foregroundRole());
         const QColor paper = label->palette().color(label->backgroundRole());
-        QVERIFY(contrast(inkOn(paper, ink), paper) >= 4.5);
+        const double found = contrast(inkOn(paper, ink), paper);
+        QVERIFY2(found >= 4.5, qPrintable(QStringLiteral("%1, %2 on %3, %4")
+                                              .arg(found)
+                                              .arg(ink.name(QColor::HexArgb), paper.name(),
+                                                   label->isEnabled() ? QStringLiteral("enabled")
+                                                                      : QStringLiteral("disabled"))));
     }
     QVERIFY(labels > 5);
 }
