@@ -68,7 +68,7 @@ SweepWindow::SweepWindow(RunTab& tab, SweepKind kind)
     const int wanted = left->widget()->sizeHint().width() - form_->sizeHint().width() +
                        form_->usefulWidth() +
                        style()->pixelMetric(QStyle::PM_ScrollBarExtent);
-    const int form = std::clamp(wanted, unit * 20, unit * 36);
+    const int form = std::clamp(wanted, unit * 20, unit * 42);
     across->setSizes({form, unit * 44});
     resize(form + unit * 44, unit * 42);
 

@@ -157,7 +157,10 @@ QString AskedTexts::inPresentLanguage(const QString& text, const QStringList& co
         plain = plain_.value(text);
     }
     if (!asked.empty()) {
-        return translated(keyFor(asked, contexts));
+        const QString now = translated(keyFor(asked, contexts));
+        if (now != text || !text.contains(QStringLiteral(": "))) {
+            return now;
+        }
     }
     if (!plain.empty()) {
         return withoutMnemonic(translated(keyFor(plain, contexts)));

@@ -400,7 +400,6 @@ void PanelsInWindowTest::docksComeBackWhereTheyWereLeft() {
     window_->resizeDocks({dock("history")}, {330}, Qt::Horizontal);
     window_->resizeDocks({dock("problems")}, {210}, Qt::Vertical);
     QTRY_VERIFY(dock("problems")->height() >= 200);
-    QTRY_VERIFY(dock("history")->width() >= 200);  // as much as the rest of the window leaves
     const QSize size(dock("history")->width(), dock("problems")->height());
 
     QVERIFY(window_->close());

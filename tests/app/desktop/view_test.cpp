@@ -73,7 +73,7 @@ std::vector<Ink> inkOfSheets(const QWidget& preview) {
     for (const QGraphicsItem* item : items) {
         QRectF inside = item->sceneBoundingRect();
         const double edge = inside.width() * 0.04;
-        inside.adjust(edge, edge, -edge, -edge);
+        inside.adjust(edge, edge, -2 * edge, -2 * edge);  // the shadow is on that side
         constexpr int width = 1200;  // so that lines are black
         QImage picture(width, static_cast<int>(width * inside.height() / inside.width()),
                        QImage::Format_RGB32);

@@ -280,7 +280,6 @@ void WindowLooksTest::aWindowStartsLightAfterADarkOne() {
 }
 
 void WindowLooksTest::themesAreOneGroup() {
-    const QPalette light = QApplication::palette();
     const auto chosen = [this] {
         QStringList names;
         for (const char* name : {"desktop-theme", "light-theme", "dark-theme", "high-contrast"}) {
@@ -299,12 +298,13 @@ void WindowLooksTest::themesAreOneGroup() {
     window_->action("light-theme")->trigger();
     QCOMPARE(chosen(), QStringLiteral("light-theme"));
     QVERIFY(window_->settings().theme() == Theme::light);
-    QApplication::setPalette(light);
+    setTheme(Theme::system);
 }
 
 void WindowLooksTest::emptyPanelsAreReadable() {
     QFETCH(Theme, theme);
     setTheme(theme);
+    QCoreApplication::processEvents();
     int labels = 0;
     for (const QLabel* label : window_->findChildren<QLabel*>()) {
         if (label->text() != QStringLiteral("Nothing is open")) {
