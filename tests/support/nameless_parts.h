@@ -38,7 +38,7 @@ inline bool takesKeys(const QWidget& part) {
     const bool isInside = qobject_cast<const QAbstractSpinBox*>(outer) != nullptr ||
                           qobject_cast<const QComboBox*>(outer) != nullptr ||
                           qobject_cast<const QKeySequenceEdit*>(outer) != nullptr;
-    const bool onlyHolds = part.metaObject() == &QScrollArea::staticMetaObject ||
+    const bool onlyHolds = qobject_cast<const QScrollArea*>(&part) != nullptr ||
                            qobject_cast<const QTabBar*>(&part) != nullptr;  // its tabs have names
     return part.isVisible() && part.focusPolicy() != Qt::NoFocus && part.focusProxy() == nullptr &&
            !isInside && !onlyHolds;
