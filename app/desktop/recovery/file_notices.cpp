@@ -154,19 +154,25 @@ private:
                             : tr("This change ended a run that stood at step %1."))
                 .arg(groupedDigits(end.step));
         const NoticeBar::Choice leave{tr("En&d the Run"), tr("Keep the change"), [] {}};
-        if (!end.byEdit) {
+        const auto tellWhatToChoose = [&bar, told, leave] {
             bar.tell(tr("%1 To get it back, choose again what it ran with.").arg(told), {leave});
+        };
+        if (!end.byEdit) {
+            tellWhatToChoose();
             return;
         }
         bar.tell(told,
                  {{tr("&Keep the Run"),
                    end.wasRunning ? tr("Undo the change and go on with the run")
                                   : tr("Undo the change"),
-                   [&tab, wasRunning = end.wasRunning, before = tab.document().undoStack().index()] {
+                   [&tab, wasRunning = end.wasRunning, tellWhatToChoose,
+                    before = tab.document().undoStack().index()] {
                        // All edits since, or the undone one that ended it.
                        QUndoStack& edits = tab.document().undoStack();
                        edits.setIndex(std::min(before, edits.count()));
-                       if (wasRunning && tab.runner().position() != nullptr) {
+                       if (!tab.isRun()) {
+                           tellWhatToChoose();  // another rule was chosen meanwhile
+                       } else if (wasRunning) {
                            tab.runner().runToEnd();
                        }
                    }},

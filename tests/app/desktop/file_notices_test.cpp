@@ -48,6 +48,7 @@ private slots:
     void closingALongRunAsks();
     void anEditThatEndsALongRunOffersToKeepIt_data();
     void anEditThatEndsALongRunOffersToKeepIt();
+    void keepingARunAfterAChoiceTellsWhatToChoose();
     void aChoiceThatEndsALongRunTellsHowToGetItBack();
     void anEditThatEndsAPausedRunOffersToKeepIt();
     void aNoticeStandsOutAndIsRead_data() { addThemeRows(); }
@@ -440,6 +441,27 @@ void FileNoticesTest::anEditThatEndsALongRunOffersToKeepIt() {
     QTRY_VERIFY(view.runner().steps() > reached);
     QCOMPARE(view.document().undoStack().index(), index);
     view.runner().stop();
+}
+
+void FileNoticesTest::keepingARunAfterAChoiceTellsWhatToChoose() {
+    openFile(*window_, setUp_->write(QStringLiteral("endless.net"), endless));
+    DocumentView& view = *window_->current();
+    const FiringRule rule = view.runner().rule();
+    view.setLongRun(std::chrono::milliseconds(0));
+    view.runner().runToEnd();
+    QTRY_VERIFY(view.runner().steps() > Count(100));
+    setTokens(7);
+    view.runner().configure(view.runner().engine(),
+                            *parseRule(ruleWord(rule) == "salwicki" ? "petri" : "salwicki"));
+
+    choose(QStringLiteral("Keep the Run"));
+
+    QVERIFY(bar() != nullptr);
+    QVERIFY(bar()->text().contains(QStringLiteral("choose again what it ran with")));
+    QVERIFY(view.runner().steps() == Count(0));
+    view.runner().configure(view.runner().engine(), rule);
+    QVERIFY(view.runner().steps() > Count(100));
+    QTRY_VERIFY(bar() == nullptr);
 }
 
 void FileNoticesTest::aChoiceThatEndsALongRunTellsHowToGetItBack() {
