@@ -442,6 +442,10 @@ Copias en total: %3</translation>
         <translation>Otro programa ha cambiado el archivo de «%1». ¿Guardar lo que se muestra aquí?</translation>
     </message>
     <message>
+        <source>a run that can still be kept</source>
+        <translation>una ejecución que aún se puede conservar</translation>
+    </message>
+    <message>
         <source>a finished run (%1, step %2)</source>
         <translation>una ejecución terminada (%1, paso %2)</translation>
     </message>
@@ -9661,6 +9665,10 @@ a -&gt; lambda</translation>
     <message>
         <source>The run to step %1 ended with this choice; going back to what it ran with brings it back</source>
         <translation>La ejecución hasta el paso %1 terminó con esta elección; al volver a lo elegido antes, se recupera</translation>
+    </message>
+    <message>
+        <source>The run is back at step %1</source>
+        <translation>La ejecución está de nuevo en el paso %1</translation>
     </message>
     <message>
         <source>The run to step %1 ended with this choice</source>

@@ -4,6 +4,7 @@
 #include <set>
 #include <utility>
 
+#include "editor/document/to_text.h"
 #include "editor/playback/run_thread.h"
 #include "engine/run/bound_breakpoint.h"
 
@@ -481,7 +482,7 @@ void RunnerOf<Kind>::endRun(bool byEdit) {
                           : Runner::tr("The run to step %1 ended with this choice")
             : run   ? Runner::tr("The run to step %1 ended with this change; Undo brings it back")
                     : Runner::tr("The run to step %1 ended with this change");
-        emit messageReported(told.arg(QString::fromStdString(end.step.text())));
+        emit messageReported(told.arg(groupedDigits(end.step)));
         if (run) {
             waiting_.setEnded(std::move(*run));
         }
@@ -495,6 +496,7 @@ void RunnerOf<Kind>::endRun(bool byEdit) {
     }
     if (isBack) {
         resume(std::move(before->run));
+        emit messageReported(Runner::tr("The run is back at step %1").arg(groupedDigits(steps())));
     } else {
         discardRun();
     }

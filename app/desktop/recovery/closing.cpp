@@ -62,6 +62,8 @@ void addLongWork(Loss& loss) {
                      : loss.isDone   ? ClosingText::tr("a finished run (%1, step %2)")
                                      : ClosingText::tr("a paused run (%1, step %2)"))
                         .arg(durationText(computed.count()), groupedDigits(run->runner().steps()));
+    } else if (run->offersEndedRun()) {
+        loss.work = ClosingText::tr("a run that can still be kept");
     }
     const auto* sweeps = run->findChild<SweepWindow*>(QString(), Qt::FindDirectChildrenOnly);
     if (sweeps != nullptr && sweeps->isLongUnderWay()) {

@@ -78,6 +78,9 @@ private:
         QStringList waiting{bars.file->waiting(), bars.run->waiting()};
         waiting.removeAll(QString());
         bars.tab->setNotice(waiting.join(QLatin1Char('\n')));
+        if (auto* run = qobject_cast<RunTab*>(bars.tab)) {
+            run->setOffersEndedRun(!bars.run->waiting().isEmpty());
+        }
     }
 
     void show(Document& document, FileNews news) {
@@ -109,6 +112,10 @@ private:
                        }},
                       {tr("&Keep Open"), tr("Keep the document, as one that is not saved"), keep}});
         } else {
+            std::error_code error;
+            if (std::filesystem::file_size(document.path(), error) == 0) {
+                document.markModified();  // what is shown is nowhere else
+            }
             std::vector<NoticeBar::Choice> choices{
                 {tr("&Reload"),
                  tab.hasUnsaved() ? tr("Show the file; changes made here are lost")

@@ -55,6 +55,9 @@ public:
         return isRun() && runner().state() != RunState::failed && !runner().showsOther() &&
                isLong(computed() / (isDone ? 15 : 1));
     }
+    /// Whether a bar offers a long run back that an edit or a choice ended.
+    bool offersEndedRun() const { return offersEndedRun_; }
+    void setOffersEndedRun(bool offers) { offersEndedRun_ = offers; }
     /// How long the present run has been under way in all.
     std::chrono::milliseconds computed() const;
     /// Instead of `leastLongRun`, for tests.
@@ -94,6 +97,7 @@ private:
 
     std::chrono::milliseconds longRun_ = leastLongRun;
     std::chrono::milliseconds before_{0};  ///< that the run was under way, before `since_`
+    bool offersEndedRun_ = false;
     QElapsedTimer since_;                  ///< invalid unless it is under way
     /// How long ended runs, which may come back, had been under way; by their numbers.
     std::map<std::uint64_t, std::chrono::milliseconds> ended_;

@@ -39,6 +39,7 @@ private slots:
     void ownSavesAreNoChange();
     void reloadingShowsTheFile();
     void whatCannotBeReloadedIsKept();
+    void closingAsksAboutAChangedFile_data();
     void closingAsksAboutAChangedFile();
     void whatIsKeptIsModified();
     void aRemovedFileIsWrittenAgain();
@@ -291,9 +292,18 @@ void FileNoticesTest::whatCannotBeReloadedIsKept() {
     QVERIFY(window_->action("save")->isEnabled());
 }
 
+void FileNoticesTest::closingAsksAboutAChangedFile_data() {
+    QTest::addColumn<QByteArray>("command");
+    QTest::addColumn<bool>("isUnsaved");
+    QTest::newRow("written") << QByteArray("echo 'pl p9 (1)' >> a.net") << false;
+    QTest::newRow("emptied") << QByteArray(": > a.net") << true;
+}
+
 /// Nobody answered its bar.
 void FileNoticesTest::closingAsksAboutAChangedFile() {
-    QCOMPARE(shell(": > a.net", setUp_->path({})).exitCode, 0);
+    QFETCH(QByteArray, command);
+    QFETCH(bool, isUnsaved);
+    QCOMPARE(shell(command, setUp_->path({})).exitCode, 0);
     QTRY_VERIFY(bar() != nullptr);
     QString asked;
     whenAsked<QMessageBox>([&asked](QMessageBox& box) {
@@ -303,8 +313,11 @@ void FileNoticesTest::closingAsksAboutAChangedFile() {
 
     window_->closeDocument(*window_->currentTab());
 
-    QVERIFY2(asked.contains(QStringLiteral("Another program changed the file of “a.net”")),
+    QVERIFY2(asked.contains(isUnsaved
+                                ? QStringLiteral("Save changes to “a.net”")
+                                : QStringLiteral("Another program changed the file of “a.net”")),
              qPrintable(asked));
+    QCOMPARE(window_->action("save")->isEnabled(), isUnsaved);
     QCOMPARE(window_->documents().size(), 1);
 }
 
@@ -480,6 +493,13 @@ void FileNoticesTest::aChoiceThatEndsALongRunTellsHowToGetItBack() {
     QVERIFY(bar()->text().contains(QStringLiteral("choose again what it ran with")));
     QTRY_COMPARE(view.runner().pending(), 0);
     QVERIFY(bar() != nullptr);
+    QString asked;
+    whenAsked<QMessageBox>([&asked](QMessageBox& box) {
+        asked = box.text();
+        box.button(QMessageBox::Cancel)->click();
+    });
+    window_->closeDocument(view);
+    QVERIFY2(asked.contains(QStringLiteral("a run that can still be kept")), qPrintable(asked));
     view.runner().step();  // of another run, which takes no time
     QTRY_COMPARE(view.runner().steps(), Count(1));
     QVERIFY(bar() == nullptr);
