@@ -192,7 +192,8 @@ void EngineRunnerTest::undoBringsTheRunBackThatAnEditEnded() {
     QCOMPARE(bench.runner.state(), RunState::paused);
     const Count there = bench.runner.steps();
     QVERIFY(there > Count(1000));
-    QCOMPARE(told.size(), 1);
+    QCOMPARE(told.size(), 2);
+    QVERIFY(told[1][0].toString().startsWith(QStringLiteral("The run is back at step ")));
     bench.runner.stepBack();
     QTRY_COMPARE(bench.runner.steps(), there - Count(1));
 }
