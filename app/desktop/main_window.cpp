@@ -9,7 +9,6 @@
 #include <cassert>
 
 #include "app/desktop/examples.h"
-#include "app/desktop/file_drops.h"
 #include "app/desktop/tabs/document_problems.h"
 #include "app/desktop/menus/draw_menu.h"
 #include "app/desktop/menus/file_menu.h"
@@ -20,6 +19,7 @@
 #include "app/desktop/recovery/notice_bar.h"
 #include "app/desktop/menus/simulation_menu.h"
 #include "app/desktop/menus/subnet_menu.h"
+#include "app/desktop/opening.h"
 #include "app/desktop/tabs/unfinished_typing.h"
 #include "app/desktop/window_status.h"
 #include "editor/document/engine_text.h"

@@ -39,6 +39,7 @@ public:
     explicit HelpMenu(MainWindow& window);
 
 private:
+    void addPages();
     void show(const QString& page);
     void showPageAboutFocus();
     void showAbout();
@@ -66,33 +67,10 @@ HelpMenu::HelpMenu(MainWindow& window) : QObject(&window), window_(window) {
              sheet->open();
          },
          alwaysEnabled, notCheckable, "keyboard"},
-        {"choosing-engine", tr("Choosing an &Engine"), tr("Compare the engines, with measurements"),
-         noKeys, [this] { show(QStringLiteral("engines")); }},
-        {"expressions", tr("E&xpressions"),
-         tr("Describe expressions, for breakpoints, assertions and watches"), noKeys,
-         [this] { show(QStringLiteral("expressions")); }},
-        {"profiling", tr("&Profiling"), tr("Describe how engines are compared, and what it says"),
-         noKeys, [this] { show(QStringLiteral("profiling")); }},
-        {"sweeps", tr("S&weeps"),
-         tr("Describe sweeps: many runs from other starts and seeds, their table and charts"),
-         noKeys, [this] { show(QStringLiteral("sweeps")); }},
-        {"comparing", tr("&Comparing"),
-         tr("Describe how documents and files are compared, also from git"), noKeys,
-         [this] { show(QStringLiteral("comparing")); }},
-        {"spiking-systems", tr("&Running Spiking Systems"),
-         tr("Describe how spiking neural P systems run on the command line"), noKeys,
-         [this] { show(QStringLiteral("spiking-systems")); }},
-        {"spiking-files", tr("Files of &Spiking Systems"),
-         tr("Describe the formats of spiking neural P systems"), noKeys,
-         [this] { show(QStringLiteral("spiking-files")); }},
         {"about", tr("&About Fireable"), tr("Version and licence"), noKeys,
          [this] { showAbout(); }},
     });
-    // Commands of such a name come before them in the palette.
-    for (const char* name : {"choosing-engine", "expressions", "profiling", "sweeps", "comparing",
-                             "spiking-systems", "spiking-files"}) {
-        window.action(name)->setProperty(helpPageProperty, QString::fromLatin1(name));
-    }
+    addPages();
     window.action("about")->setMenuRole(QAction::AboutRole);
     // Also in windows of profiles and sweeps, and in floating panels.
     window.action("help")->setShortcutContext(Qt::ApplicationShortcut);
@@ -110,6 +88,39 @@ void HelpMenu::showPageAboutFocus() {
     QWidget* focus = QApplication::focusWidget();
     const QString page = pageAbout(focus != nullptr ? focus : QApplication::activeWindow());
     show(page.isEmpty() ? QString::fromLatin1(allHelpPages().front().name) : page);
+}
+
+/// Pages of the manual that have an entry. In the palette, commands of such a name come before them.
+void HelpMenu::addPages() {
+    struct PageRow {
+        const char* action;
+        const char* page;
+        const char* text;
+        const char* tip;
+    };
+    constexpr PageRow rows[] = {
+        {"choosing-engine", "engines", QT_TR_NOOP("Choosing an &Engine"),
+         QT_TR_NOOP("Compare the engines, with measurements")},
+        {"expressions", "expressions", QT_TR_NOOP("E&xpressions"),
+         QT_TR_NOOP("Describe expressions, for breakpoints, assertions and watches")},
+        {"profiling", "profiling", QT_TR_NOOP("&Profiling"),
+         QT_TR_NOOP("Describe how engines are compared, and what it says")},
+        {"sweeps", "sweeps", QT_TR_NOOP("S&weeps"),
+         QT_TR_NOOP(
+             "Describe sweeps: many runs from other starts and seeds, their table and charts")},
+        {"comparing", "comparing", QT_TR_NOOP("&Comparing"),
+         QT_TR_NOOP("Describe how documents and files are compared, also from git")},
+        {"spiking-systems", "spiking-systems", QT_TR_NOOP("&Running Spiking Systems"),
+         QT_TR_NOOP("Describe how spiking neural P systems run on the command line")},
+        {"spiking-files", "spiking-files", QT_TR_NOOP("Files of &Spiking Systems"),
+         QT_TR_NOOP("Describe the formats of spiking neural P systems")},
+    };
+    for (const PageRow& row : rows) {
+        const QString page = QString::fromLatin1(row.page);
+        window_.actions().add(
+            {ActionRow{row.action, tr(row.text), tr(row.tip), noKeys, [this, page] { show(page); }}});
+        window_.action(row.action)->setProperty(helpPageProperty, page);
+    }
 }
 
 /// One window shows all pages; empty: that where it was left.

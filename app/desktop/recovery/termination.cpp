@@ -29,7 +29,8 @@ void tell(int signal) {
     errno = before;
 }
 
-/// Those that end the program, unless whoever started it had them ignored, as nohup does.
+/// Sets `handler` for the signals that end the program, where `instead` is set now: so one that was
+/// ignored at the start, as under nohup, stays ignored.
 void handle(void (*handler)(int), void (*instead)(int)) {
     for (const int signal : endingSignals) {
         struct sigaction now {};
