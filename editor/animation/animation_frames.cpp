@@ -9,7 +9,7 @@
 namespace fireable {
 namespace {
 
-constexpr double margin = 16;  // units around the drawing: room for tokens and highlights
+constexpr double aroundFrame = 16;  // units around the drawing: room for tokens and highlights
 
 int even(double pixels) {
     return 2 * static_cast<int>(std::ceil(pixels / 2));
@@ -21,7 +21,7 @@ double scaleWithin(const QSizeF& units, double scale) {
 }
 
 QSizeF unitsOf(const QRectF& bounds) {
-    return bounds.size() + QSizeF(2 * margin, 2 * margin + captionHeight);
+    return bounds.size() + QSizeF(2 * aroundFrame, 2 * aroundFrame + captionHeight);
 }
 
 constexpr int patience = 50;  // milliseconds between checks for cancellation
@@ -88,12 +88,12 @@ AnimationFrames::AnimationFrames(std::shared_ptr<const AnimationSource> source,
                                  const AnimationPlan& plan)
     : source_(std::move(source)), scene_(source_->makeScene()), reel_(plan) {
     const QRectF bounds = scene_->index().bounds();
-    viewport_ = {bounds.topLeft() - QPointF(margin, margin),
+    viewport_ = {bounds.topLeft() - QPointF(aroundFrame, aroundFrame),
                  scaleWithin(unitsOf(bounds), plan.scale)};
     still_ = QImage(animationSize(bounds, plan.scale), QImage::Format_RGB32);
-    const QPointF corner(bounds.left() - margin, bounds.bottom() + margin);
+    const QPointF corner(bounds.left() - aroundFrame, bounds.bottom() + aroundFrame);
     captionArea_ =
-        viewport_.toPixels(QRectF(corner, QSizeF(bounds.width() + 2 * margin, captionHeight)));
+        viewport_.toPixels(QRectF(corner, QSizeF(bounds.width() + 2 * aroundFrame, captionHeight)));
     const CanvasPalette palette = printPalette();
     still_.fill(palette.paper);
     QPainter painter(&still_);

@@ -14,7 +14,7 @@ namespace {
 // An A4 page at 200 dots per inch; a larger drawing gets a page of its own.
 constexpr double pageWidth = 1654;
 constexpr double pageHeight = 2339;
-constexpr double maxPixels = 12000;  // per side of a PNG picture
+constexpr double maxSheetSide = 12000;  // per side of a PNG picture
 constexpr double sheetMargin = 16;   // units around the drawing
 constexpr double border = 20;        // around the page
 
@@ -24,7 +24,7 @@ QSizeF cellUnits(const QRectF& bounds) {
 
 double scaleWithin(const QRectF& bounds, double scale) {
     const QSizeF units = cellUnits(bounds);
-    return std::min(scale, (maxPixels - 2 * border) / std::max(units.width(), units.height()));
+    return std::min(scale, (maxSheetSide - 2 * border) / std::max(units.width(), units.height()));
 }
 
 }  // namespace

@@ -29,6 +29,8 @@ public:
     QSize minimumSizeHint() const override { return {160, 90}; }
 
 protected:
+    static constexpr int clickPixels = 4;       ///< tolerance of clicks
+    static constexpr double hardlyAny = 0.001;  ///< of the room that a layout gives
     void paintEvent(QPaintEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;

@@ -8,8 +8,7 @@ namespace {
 
 constexpr double zeroOfLog = 0.5;  // position of zero on a logarithmic axis
 constexpr double noFloor = std::numeric_limits<double>::lowest();
-const QString beside = QStringLiteral("beside");  // layer below this branch's series
-constexpr double hardlyAny = 0.001;               // of the remaining space
+const QString besideLayer = QStringLiteral("beside");  // layer below this branch's series
 constexpr int minPlot = 400;                      // pixels in width beside a legend
 constexpr int aboveAndBelow = 24;                 // pixels of paper around a legend
 constexpr double maxWritten = 1e9;                // larger values use powers of ten
@@ -18,7 +17,7 @@ constexpr double maxWritten = 1e9;                // larger values use powers of
 
 MarkingPlot::MarkingPlot(QWidget* parent) : StepPlot(parent) {
     setQuantity(tr("Markings over steps"), tr("Tokens"));
-    addLayer(beside, layer(QStringLiteral("main")), limBelow);
+    addLayer(besideLayer, layer(QStringLiteral("main")), limBelow);
     setLogarithmic(false);
     recolour();
 }
@@ -67,7 +66,7 @@ void MarkingPlot::redraw() {
         const ChartSeries& series = data_.series[i];
         lines_[i]->setVisible(series.shown);
         lines_[i]->setLook(lookOf(series, isDark()));
-        lines_[i]->setLayer(series.isBeside ? beside : QStringLiteral("main"));
+        lines_[i]->setLayer(series.isBeside ? besideLayer : QStringLiteral("main"));
         lines_[i]->setName(series.text());
         lines_[i]->setColumns(series.columns, data_.first, logarithmic_ ? zeroOfLog : noFloor);
     }

@@ -8,7 +8,6 @@ namespace {
 
 constexpr double minSteps = 4;  // minimum visible range
 constexpr double zoomStep = 1.6;
-constexpr int clickPixels = 4;  // tolerance of clicks
 
 void stand(QCPItemStraightLine& line, double step) {
     line.point1->setCoords(step, 0);

@@ -215,9 +215,9 @@ private:
 };
 
 /// Builds the subnet and the edit.
-class Extractor {
+class SubnetExtractor {
 public:
-    Extractor(const Diagram& diagram, CalledPart part, std::string name)
+    SubnetExtractor(const Diagram& diagram, CalledPart part, std::string name)
         : diagram_(diagram), part_(std::move(part)), name_(std::move(name)) {}
 
     Extraction make() {
@@ -377,7 +377,7 @@ Result<Extraction> extractSubnet(const Diagram& diagram, const std::set<NodeId>&
     if (const auto checked = checkCalledPart(diagram.net, *part); !checked) {
         return checked.failure();
     }
-    return Extractor(diagram, std::move(*part), name).make();
+    return SubnetExtractor(diagram, std::move(*part), name).make();
 }
 
 }  // namespace fireable

@@ -13,7 +13,7 @@ struct NamesText {
     Q_DECLARE_TR_FUNCTIONS(NetNames)
 };
 
-using Names = std::vector<std::string>;
+using NameList = std::vector<std::string>;
 
 Failure refused(const QString& why) {
     return fail(ErrorCode::badArgument, why.toStdString());
@@ -25,7 +25,7 @@ Failure taken(const std::string& name) {
 }
 
 bool isTaken(const NetDocument& document, const std::string& name) {
-    const Names names = netNames(document);
+    const NameList names = netNames(document);
     return std::ranges::find(names, name) != names.end();
 }
 
@@ -34,7 +34,7 @@ bool isTaken(const NetDocument& document, const std::string& name) {
 class NewReferences {
 public:
     /// `removed`: the net missing in `after`.
-    NewReferences(Names before, Names after, std::optional<std::size_t> removed = {})
+    NewReferences(NameList before, NameList after, std::optional<std::size_t> removed = {})
         : before_(std::move(before)), after_(std::move(after)), removed_(removed) {}
 
     /// The replacement of `file`; nothing: unchanged.
@@ -51,8 +51,8 @@ public:
     }
 
 private:
-    Names before_;
-    Names after_;
+    NameList before_;
+    NameList after_;
     std::optional<std::size_t> removed_;
 };
 
@@ -166,7 +166,7 @@ Result<void> renameNet(NetDocument& document, const std::string& name) {
 
 Result<NetEdits> followRename(const NetDocument& document, NetEdit& edit) {
     const std::size_t net = document.currentNet();
-    const Names before = netNames(document);
+    const NameList before = netNames(document);
     if (!edit.head || edit.head->name == before[net]) {
         return NetEdits{};
     }
@@ -177,7 +177,7 @@ Result<NetEdits> followRename(const NetDocument& document, NetEdit& edit) {
     if (!name.empty() && isTaken(document, name)) {
         return taken(name);
     }
-    Names after = before;
+    NameList after = before;
     after[net] = name;
     const NewReferences references(before, after);
     completeBy(references, document.diagram(), edit);
@@ -185,8 +185,8 @@ Result<NetEdits> followRename(const NetDocument& document, NetEdit& edit) {
 }
 
 NetEdits afterRemoval(const NetDocument& document, std::size_t index) {
-    const Names before = netNames(document);
-    Names after = before;
+    const NameList before = netNames(document);
+    NameList after = before;
     after.erase(after.begin() + static_cast<std::ptrdiff_t>(index));
     return inOthers(document, index, NewReferences(before, after, index));
 }

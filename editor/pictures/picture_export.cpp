@@ -83,20 +83,21 @@ Result<void> makeEps(const QString& pdf, const QString& eps, const WorkProgress*
                 "ghostscript), and neither is installed; PDF needs no other program");
 }
 
-constexpr double margin = 12;        ///< as in `renderTo`
-constexpr double maxPixels = 12000;  ///< along the longer side
+constexpr double pictureMargin = 12;      ///< as in `renderTo`
+constexpr double maxPictureSide = 12000;  ///< along the longer side
 
 Failure undrawable(const QString& file) {
     return fail(ErrorCode::fileUnwritable, "the picture cannot be drawn", 0, 0, file.toStdString());
 }
 
 QRectF paper(const Scene& scene) {
-    return QRectF(QPointF(), SceneIndex(scene).bounds().size() + QSizeF(2 * margin, 2 * margin));
+    return QRectF(QPointF(),
+                  SceneIndex(scene).bounds().size() + QSizeF(2 * pictureMargin, 2 * pictureMargin));
 }
 
 double scaleWithin(const Scene& scene, double scale) {
     const QSizeF size = paper(scene).size();
-    return std::min(scale, maxPixels / std::max({size.width(), size.height(), 1.0}));
+    return std::min(scale, maxPictureSide / std::max({size.width(), size.height(), 1.0}));
 }
 
 Result<void> exportPng(const Scene& scene, const QString& file, double scale) {

@@ -56,9 +56,9 @@ QString changeText(const RunProgram& run, const Effects& effects, std::span<cons
 }
 
 /// Collects the steps in which one of some transitions fired.
-class Finder final : public StepObserver {
+class StepFinder final : public StepObserver {
 public:
-    Finder(const std::vector<bool>& wanted, std::vector<std::int64_t>& found)
+    StepFinder(const std::vector<bool>& wanted, std::vector<std::int64_t>& found)
         : wanted_(wanted), found_(found) {}
     bool afterStep(const StepState& state) override {
         const bool any = std::ranges::any_of(netState(state).fired(), [this](const Firing& firing) {
@@ -119,7 +119,7 @@ std::vector<std::int64_t> FiringSearch::goOn(const RunSession& run,
         return found;
     }
     const auto end = std::chrono::steady_clock::now() + time;
-    Finder finder(wanted_, found);
+    StepFinder finder(wanted_, found);
     const Count last = scanSteps(tree, run.timeline(), from, to, finder, [&] {
         return std::chrono::steady_clock::now() < end && found_ + std::ssize(found) < maxFound;
     });

@@ -6,7 +6,7 @@
 namespace fireable {
 namespace {
 
-constexpr int margin = 8;       // pixels, between the box and the canvas' edges
+constexpr int edgeMargin = 8;   // pixels, between the box and the canvas' edges
 constexpr int padding = 6;      // between the box and its text
 constexpr double widest = 0.4;  // of the canvas
 
@@ -128,7 +128,7 @@ void WatchBadges::paint(QPainter& painter, const SceneView& canvas) {
         width = std::max(width, metrics.horizontalAdvance(lines.constLast()));
     }
     const int height = metrics.lineSpacing() * static_cast<int>(lines.size());
-    const QRect box(margin, margin, width + 2 * padding, height + 2 * padding);
+    const QRect box(edgeMargin, edgeMargin, width + 2 * padding, height + 2 * padding);
     QColor paper = canvas.colours().paper;
     paper.setAlpha(225);
     painter.setRenderHint(QPainter::Antialiasing);

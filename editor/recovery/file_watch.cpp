@@ -11,7 +11,7 @@
 namespace fireable {
 namespace {
 
-constexpr int pauseMilliseconds = 50;  // a program that replaces a file does so in several steps
+constexpr int settlingMilliseconds = 50;  // a program that replaces a file does so in several steps
 
 FileNews newsOfFile(const Document& document) {
     if (document.path().empty()) {
@@ -42,7 +42,7 @@ std::optional<FilePrint> printOf(const std::filesystem::path& file) {
 FileWatch::FileWatch(std::function<bool()> isSaving, QObject* parent)
     : QObject(parent), isSaving_(std::move(isSaving)) {
     pause_.setSingleShot(true);
-    pause_.setInterval(pauseMilliseconds);
+    pause_.setInterval(settlingMilliseconds);
     const auto checkSoon = [this] { pause_.start(); };
     connect(&watcher_, &QFileSystemWatcher::fileChanged, this, checkSoon);
     connect(&watcher_, &QFileSystemWatcher::directoryChanged, this, checkSoon);

@@ -49,14 +49,14 @@ Failure wrongValue(const QString& why) {
     return refuse(why, ErrorCode::badArgument);
 }
 
-Failure expected(const QString& what, const QString& found) {
+Failure expectedValue(const QString& what, const QString& found) {
     return wrongValue(PropertyText::tr("Expected %1, found “%2”").arg(what, found));
 }
 
 Result<Count> spikesIn(const QString& text) {
     const auto count = Count::parse(text.trimmed().toStdString());
     if (!count || *count < 0) {
-        return expected(PropertyText::tr("a number of 0 or more"), text);
+        return expectedValue(PropertyText::tr("a number of 0 or more"), text);
     }
     return *count;
 }
@@ -97,7 +97,7 @@ std::optional<std::string> textOf(const DrawnSystem& drawn, NeuronId id, Spiking
 Result<void> setKind(Neuron& neuron, const QString& text) {
     const auto word = std::ranges::find(kindWords, text.toStdString());
     if (word == kindWords.end()) {
-        return expected(PropertyText::tr("neuron, input or output"), text);
+        return expectedValue(PropertyText::tr("neuron, input or output"), text);
     }
     const auto kind = static_cast<NeuronKind>(word - kindWords.begin());
     if (kind != NeuronKind::regular && (neuron.spikes != 0 || !neuron.rules.empty())) {
@@ -182,7 +182,7 @@ Result<void> set(SpikingEditBuilder& edit, const DrawnSystem& drawn, spiking::Sy
         bool isNumber = false;
         const qint64 number = text.toLongLong(&isNumber);
         if (!isNumber || number < 1) {
-            return expected(PropertyText::tr("a number of 1 or more"), text);
+            return expectedValue(PropertyText::tr("a number of 1 or more"), text);
         }
         arc.weight = number;
         return {};
@@ -192,7 +192,7 @@ Result<void> set(SpikingEditBuilder& edit, const DrawnSystem& drawn, spiking::Sy
         neurons,
         [called = text.toStdString()](const auto& other) { return other.value.name == called; });
     if (end == neurons.end()) {
-        return expected(PropertyText::tr("the name of a neuron"), text);
+        return expectedValue(PropertyText::tr("the name of a neuron"), text);
     }
     (property == SpikingProperty::from ? arc.from : arc.to) = (*end).id;
     const QString why = whyNoSynapse(drawn.system, arc.from, arc.to);
@@ -231,7 +231,7 @@ Result<void> changeProperty(SpikingEditBuilder& edit, const DrawnSystem& drawn,
                             const ElementSet& elements, SpikingProperty property,
                             const QString& text) {
     if (property == SpikingProperty::name && elements.size() > 1) {
-        return expected(PropertyText::tr("one neuron: a name belongs to one alone"), text);
+        return expectedValue(PropertyText::tr("one neuron: a name belongs to one alone"), text);
     }
     for (const NetElement& element : elements) {
         const auto before = propertyText(drawn, element, property);

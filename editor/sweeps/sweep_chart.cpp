@@ -14,7 +14,7 @@ namespace {
 using Row = SweepResults::Row;
 
 constexpr std::size_t rowsBetweenStops = 1 << 14;
-constexpr double maxExact = 9007199254740992;  // 2^53
+constexpr double maxExactCount = 9007199254740992;  // 2^53
 
 struct Range {
     double min = std::numeric_limits<double>::infinity();
@@ -23,10 +23,10 @@ struct Range {
     std::int64_t step = 0;  ///< divides all distances between values below 2^53
 
     void add(double value) {
-        if (!isEmpty() && step != 1 && value < maxExact) {
+        if (!isEmpty() && step != 1 && value < maxExactCount) {
             step = std::gcd(step, static_cast<std::int64_t>(value - any_));
         }
-        any_ = isEmpty() && value < maxExact ? value : any_;
+        any_ = isEmpty() && value < maxExactCount ? value : any_;
         min = std::min(min, value);
         max = std::max(max, value);
     }
@@ -70,7 +70,7 @@ SweepBins binsOver(const Range& range, int most) {
     if (range.isEmpty()) {
         return {};
     }
-    if (range.max >= maxExact) {
+    if (range.max >= maxExactCount) {
         const double width = std::max(range.max - range.min, range.max * 1e-12) / most;
         return {range.min, width, most, SweepBins::Of::range};
     }
@@ -215,7 +215,7 @@ void addCells(SweepChart& chart, const std::vector<Drawn>& drawn) {
 
 std::string SweepBins::text(int bin) const {
     const auto number = [](double value) {
-        if (std::abs(value) < maxExact) {
+        if (std::abs(value) < maxExactCount) {
             return std::to_string(static_cast<std::int64_t>(value));
         }
         char digits[32];

@@ -10,7 +10,7 @@ constexpr double dot = 2.5;               // radius in pixels
 constexpr std::size_t mostDots = 20'000;  // more are drawn as squares
 constexpr int square = 2;                 // pixels
 constexpr int faint = 46;                 // of 255, the opacity of a band
-constexpr double pixelsForADot = 6;
+constexpr double pixelsForAMark = 6;
 
 template <class Numbers>
 void widen(QCPRange& range, bool& found, const Numbers& numbers) {
@@ -90,7 +90,7 @@ void SweepMarks::drawLine(QCPPainter& painter) const {
     painter.drawPolyline(line);
     const bool roomy =
         line.size() < 2 ||
-        (line.last().x() - line.first().x()) / static_cast<double>(line.size()) > pixelsForADot;
+        (line.last().x() - line.first().x()) / static_cast<double>(line.size()) > pixelsForAMark;
     if (roomy) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(colour_);

@@ -12,13 +12,11 @@
 namespace fireable {
 namespace {
 
-constexpr double zoomStep = 1.4;
-constexpr int clickPixels = 4;  // tolerance of clicks
-constexpr double reach = 14;    // pixels from the pointer to what it tells of
-constexpr double maxWritten = 1e6;
-constexpr double hardlyAny = 0.001;  // of the room that a layout gives
+constexpr double sweepZoomStep = 1.4;
+constexpr double pointerReach = 14;  // pixels from the pointer to what it tells of
+constexpr double maxPlain = 1e6;
 
-QString numberText(double value) {
+QString sweepNumber(double value) {
     const bool whole = std::abs(value) < 1e15 && value == std::floor(value);
     return whole ? QLocale().toString(static_cast<qlonglong>(value))
                  : QLocale().toString(value, 'g', std::abs(value) < 1e6 ? 6 : 4);
@@ -54,7 +52,7 @@ SweepPlot::SweepPlot(QWidget* parent)
     setMouseTracking(true);
     setAccessibleName(tr("Chart of the sweep"));
     setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
-    axisRect()->setRangeZoomFactor(1 / zoomStep);
+    axisRect()->setRangeZoomFactor(1 / sweepZoomStep);
     layer(QStringLiteral("overlay"))->setMode(QCPLayer::lmBuffered);
     pointer_->setLayer(QStringLiteral("overlay"));
     pointer_->setSelectable(false);
@@ -181,7 +179,7 @@ void SweepPlot::fit() {
                                       : withRoom(ys));
     for (QCPAxis* axis : {xAxis, yAxis}) {
         const bool large =
-            std::max(std::abs(axis->range().lower), std::abs(axis->range().upper)) >= maxWritten;
+            std::max(std::abs(axis->range().lower), std::abs(axis->range().upper)) >= maxPlain;
         axis->setNumberFormat(large ? QStringLiteral("gb") : QStringLiteral("g"));
         axis->setNumberPrecision(large ? 3 : 6);
     }
@@ -247,7 +245,7 @@ std::optional<SweepPlot::NearPoint> SweepPlot::nearest(const QPointF& pixel) con
     const QPointF origin = pixelOf(0, 0);
     const QPointF unit = pixelOf(1, 1) - origin;
     std::optional<NearPoint> found;
-    double least = reach * reach;
+    double least = pointerReach * pointerReach;
     const auto look = [&](std::size_t series, std::size_t point, double x, double y) {
         const double across = origin.x() + unit.x() * x - pixel.x();
         const double up = origin.y() + unit.y() * y - pixel.y();
@@ -302,7 +300,7 @@ QString SweepPlot::textAt(const QPointF& pixel) const {
             if (choice.by != SweepChartChoice::noColumn && chart_.counts[cell] > 0) {
                 text +=
                     u'\n' +
-                    tr("mean of %1: %2").arg(titleOf(choice.by), numberText(chart_.cells[cell]));
+                    tr("mean of %1: %2").arg(titleOf(choice.by), sweepNumber(chart_.cells[cell]));
             }
             return text + u'\n' + runs(chart_.counts[cell]);
         }
@@ -317,15 +315,15 @@ QString SweepPlot::textAt(const QPointF& pixel) const {
     const SweepSeries& series = chart_.series[near->series];
     QString text = series.name.empty() ? QString() : toText(series.name) + u'\n';
     if (choice.kind == SweepChartKind::scatter) {
-        return text +
-               tr("%1 = %2\n%3 = %4")
-                   .arg(x, numberText(series.x[near->point]), y, numberText(series.y[near->point]));
+        return text + tr("%1 = %2\n%3 = %4")
+                          .arg(x, sweepNumber(series.x[near->point]), y,
+                               sweepNumber(series.y[near->point]));
     }
     const SweepPoint& point = series.points[near->point];
-    text += tr("%1 = %2\n%3 = %4").arg(x, numberText(point.x), y, numberText(point.mean));
+    text += tr("%1 = %2\n%3 = %4").arg(x, sweepNumber(point.x), y, sweepNumber(point.mean));
     if (point.runs > 1) {
         text += u'\n' + tr("mean of %1, from %2 to %3")
-                            .arg(runs(point.runs), numberText(point.min), numberText(point.max));
+                            .arg(runs(point.runs), sweepNumber(point.min), sweepNumber(point.max));
     }
     return text;
 }
@@ -388,7 +386,7 @@ void SweepPlot::keyPressEvent(QKeyEvent* event) {
         case Qt::Key_Plus:
         case Qt::Key_Equal:
         case Qt::Key_Minus: {
-            const double factor = event->key() == Qt::Key_Minus ? zoomStep : 1 / zoomStep;
+            const double factor = event->key() == Qt::Key_Minus ? sweepZoomStep : 1 / sweepZoomStep;
             xAxis->scaleRange(factor);
             yAxis->scaleRange(factor);
             refresh();

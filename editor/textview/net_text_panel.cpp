@@ -12,7 +12,7 @@
 namespace fireable {
 namespace {
 
-constexpr int pauseMilliseconds = 300;
+constexpr int typingMilliseconds = 300;
 constexpr int rewriteMilliseconds = 30;
 constexpr int burstMilliseconds = 2000;
 
@@ -69,7 +69,7 @@ NetTextPanel::NetTextPanel(NetDocument& document, Selection& selection, QWidget*
     for (QTimer* timer : {&pause_, &rewrite_, &burst_}) {
         timer->setSingleShot(true);
     }
-    pause_.setInterval(pauseMilliseconds);
+    pause_.setInterval(typingMilliseconds);
     rewrite_.setInterval(rewriteMilliseconds);
     burst_.setInterval(burstMilliseconds);
     connect(&pause_, &QTimer::timeout, this, &NetTextPanel::commit);

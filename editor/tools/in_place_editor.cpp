@@ -58,7 +58,7 @@ TextPlace weightPlace(const EditContext& context, ArcId arc) {
     return at({drawn.baseline, drawn.align}, metrics.textSize);
 }
 
-constexpr int maxPixels = 40;     // font height when zoomed in
+constexpr int maxFontPixels = 40;  // font height when zoomed in
 constexpr int narrowest = 48;     // pixels
 constexpr int frame = 2;          // pixels
 constexpr int padding = 4;        // pixels
@@ -298,7 +298,7 @@ void InPlaceEditor::place() {
     QFont font = canvas.font();
     const int usual = QFontInfo(font).pixelSize();
     font.setPixelSize(std::clamp(static_cast<int>(std::lround(where.size * canvas.zoom())), usual,
-                                 std::max(usual, maxPixels)));
+                                 std::max(usual, maxFontPixels)));
     field_->setFont(font);
     const QFontMetrics metrics(font);
     const QSize words = metrics.size(0, text() + QLatin1Char(' '));

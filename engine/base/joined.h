@@ -5,12 +5,12 @@
 
 namespace fireable {
 
-/// What `text` gives for each of `rows`, with commas between.
+/// What `text` gives for each of `rows`, with commas (or `separator`) between.
 template <class Rows, class Text = std::identity>
-std::string joined(const Rows& rows, Text text = {}) {
+std::string joined(const Rows& rows, Text text = {}, const char* separator = ", ") {
     std::string all;
     for (const auto& row : rows) {
-        all += all.empty() ? "" : ", ";
+        all += all.empty() ? "" : separator;
         all += std::invoke(text, row);
     }
     return all;

@@ -11,21 +11,21 @@
 namespace fireable {
 namespace {
 
-constexpr std::array<PictureText, 2> table{{
+constexpr std::array<PictureText, 2> writers{{
     {"tikz", "TikZ picture for LaTeX", ".tex", writeTikz},
     {"dot", "Graphviz graph", ".dot", writeDot},
 }};
 
 template <class Member>
 const PictureText* find(std::string_view text, Member member) {
-    const auto row = std::ranges::find(table, text, member);
-    return row == table.end() ? nullptr : &*row;
+    const auto row = std::ranges::find(writers, text, member);
+    return row == writers.end() ? nullptr : &*row;
 }
 
 }  // namespace
 
 std::span<const PictureText> allPictureTexts() {
-    return table;
+    return writers;
 }
 
 const PictureText* pictureTextOf(const std::filesystem::path& file) {

@@ -112,7 +112,7 @@ Result<std::int64_t> readInscription(const XMLElement& arc, NetScope& scope) {
     return readWeightText(text, arc, scope);
 }
 
-std::optional<std::int64_t> parseBound(const XMLElement& bound) {
+std::optional<std::int64_t> boundIn(const XMLElement& bound) {
     const auto value = wholeNumber<std::int64_t>(ownText(bound));
     return value && *value >= 0 ? value : std::nullopt;
 }
@@ -168,7 +168,7 @@ Result<TimeInterval> readDelay(const XMLElement& transition, NetScope& scope) {
     if (high == nullptr) {
         return xml.expected("two bounds of a time interval", compactXml(*element), *element);
     }
-    const auto earliest = parseBound(*low);
+    const auto earliest = boundIn(*low);
     if (!earliest) {
         return xml.expected("a whole number as lower bound", ownText(*low), *low);
     }
@@ -176,7 +176,7 @@ Result<TimeInterval> readDelay(const XMLElement& transition, NetScope& scope) {
     if (localName(*high) == "ci") {
         return interval;
     }
-    interval.latest = parseBound(*high);
+    interval.latest = boundIn(*high);
     if (!interval.latest) {
         return xml.expected("a whole number or infty as upper bound", ownText(*high), *high);
     }

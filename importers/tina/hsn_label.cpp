@@ -8,7 +8,7 @@ namespace fireable {
 
 namespace {
 
-constexpr std::string_view opening = "*HSN";
+constexpr std::string_view hsnOpening = "*HSN";
 constexpr std::string_view roles = "iosf";  // in the order of PortRole
 
 class HsnLabelParser {
@@ -125,10 +125,10 @@ bool isHsnLabel(std::string_view label) {
         label.remove_prefix(std::min(label.find_first_not_of(" \t"), label.size()));
     };
     skipBlanks();
-    if (!label.starts_with(opening)) {
+    if (!label.starts_with(hsnOpening)) {
         return false;
     }
-    label.remove_prefix(opening.size());
+    label.remove_prefix(hsnOpening.size());
     skipBlanks();
     return label.starts_with('(');
 }
@@ -138,7 +138,7 @@ Result<Substitution> parseHsnLabel(const TinaWord& label, const PlaceNames& plac
 }
 
 std::string hsnLabel(const Substitution& substitution, const Net& net) {
-    std::string text = std::string(opening) + "(" + hsnWord(substitution.file);
+    std::string text = std::string(hsnOpening) + "(" + hsnWord(substitution.file);
     for (const PortBinding& port : substitution.ports) {
         text += ' ';
         text += roles[static_cast<std::size_t>(port.role)];

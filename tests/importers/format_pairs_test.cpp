@@ -124,7 +124,7 @@ std::vector<TextStyle> namesIn(FormatId id) {
     return {TextStyle::odd};  // of a format that nobody has thought of here
 }
 
-std::string warningsOf(const Imported& imported) {
+std::string warningLines(const Imported& imported) {
     std::string text;
     for (const Warning& warning : imported.warnings) {
         text += std::to_string(warning.line) + ": " + warning.text + "\n";
@@ -181,7 +181,7 @@ void FormatPairsTest::readingBackGivesTheSame() {
         const auto again = pair.read(*text);
 
         VERIFY_OK(again);
-        QCOMPARE(warningsOf(*again), std::string());
+        QCOMPARE(warningLines(*again), std::string());
         QVERIFY2(again->nets.front() == diagram, text->c_str());
         const auto told = sniff(*text, "net" + std::string(pair.suffix));
         VERIFY_OK(told);
@@ -223,7 +223,7 @@ void FormatPairsTest::sharedFilesComeBack() {
     const auto imported = pair.read(row.text);
 
     VERIFY_OK(imported);
-    QCOMPARE(warningsOf(*imported), std::string());
+    QCOMPARE(warningLines(*imported), std::string());
     const Net& net = imported->nets.front().net;
     QCOMPARE(std::to_string(net.places.size()), row.places);
     QCOMPARE(std::to_string(net.transitions.size()), row.transitions);

@@ -22,13 +22,6 @@ std::vector<std::filesystem::path> libraryFolders() {
     return {std::filesystem::path(sourceFolder()) / "resources/library"};
 }
 
-mpz_class powerOf(int base, int exponent) {
-    mpz_class result;
-    mpz_ui_pow_ui(result.get_mpz_t(), static_cast<unsigned long>(base),
-                  static_cast<unsigned long>(exponent));
-    return result;
-}
-
 std::optional<std::size_t> placeCalled(const Net& net, const std::string& name) {
     for (std::size_t p = 0; p < net.places.size(); ++p) {
         if (net.places.at(p).value.name == name) {
@@ -44,7 +37,9 @@ public:
     explicit OperandMaker(const Contract& contract) : contract_(contract) {}
 
     mpz_class least(std::size_t i) const { return contract_.operands[i].least; }
-    mpz_class largest(std::size_t i) const { return powerOf(2, contract_.operands[i].bits) - 1; }
+    mpz_class largest(std::size_t i) const {
+        return (mpz_class(1) << contract_.operands[i].bits) - 1;
+    }
 
     bool allows(const Numbers& numbers) const {
         for (std::size_t i = 0; i < numbers.size(); ++i) {

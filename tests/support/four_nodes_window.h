@@ -12,8 +12,6 @@
 
 namespace fireable::testing {
 
-constexpr TransitionId t2{1};
-
 /// p1 (100, 100) -> t1 (200, 130) -> p2 (340, 100), and t2 (340, 260) which tests p2.
 inline Diagram fourNodes() {
     const auto nodeAt = [](double x, double y) {

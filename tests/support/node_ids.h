@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/base/id_table.h"
-#include "engine/net/model/net.h"
+#include "engine/net/model/diagram.h"
 
 namespace fireable::testing {
 
@@ -9,5 +9,12 @@ namespace fireable::testing {
 constexpr PlaceId p1{0};
 constexpr PlaceId p2{1};
 constexpr TransitionId t1{0};
+constexpr TransitionId t2{1};
+
+inline NodeGeometry nodeAt(double x, double y) {
+    NodeGeometry geometry;
+    geometry.position = {x, y};
+    return geometry;
+}
 
 }  // namespace fireable::testing

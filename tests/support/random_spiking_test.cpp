@@ -142,8 +142,9 @@ void RandomSpikingTest::systemsWithoutFamiliesRunAlike() {
         }
         QVERIFY(std::ranges::none_of(
             whole->neurons, [](const auto& entry) { return entry.value.members.has_value(); }));
-        SpikingRun one(system, EngineKind::reference, {RuleChoice::first, seed});
-        SpikingRun other(*whole, EngineKind::reference, {RuleChoice::first, seed});
+        SpikingRun one(system, fireable::spiking::EngineKind::reference, {RuleChoice::first, seed});
+        SpikingRun other(*whole, fireable::spiking::EngineKind::reference,
+                         {RuleChoice::first, seed});
         QVERIFY(!one.error() && !other.error());
         for (int steps = 0; steps < 30; ++steps) {
             QVERIFY(one.run(1) && other.run(1));

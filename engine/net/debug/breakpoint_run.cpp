@@ -9,17 +9,17 @@ namespace fireable::net {
 namespace {
 
 /// A node and the position of a breakpoint that it concerns.
-using Pair = std::pair<std::int32_t, std::int32_t>;
+using IndexPair = std::pair<std::int32_t, std::int32_t>;
 
-void sortUnique(std::vector<Pair>& pairs) {
+void sortUnique(std::vector<IndexPair>& pairs) {
     std::ranges::sort(pairs);
     pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
 }
 
 /// The places and transitions that breakpoints refer to, each with the breakpoint.
 struct Named {
-    std::vector<Pair> places;
-    std::vector<Pair> transitions;
+    std::vector<IndexPair> places;
+    std::vector<IndexPair> transitions;
 };
 
 Named named(const BreakpointSet& breakpoints, const NetProgram& program) {
@@ -58,7 +58,8 @@ BreakpointWatchers::BreakpointWatchers(const BreakpointSet& breakpoints,
         const Effects effects = programEffects(program);
         for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
             for (const Effect& effect : effects.of(t)) {
-                auto pair = std::ranges::lower_bound(pairs.places, effect.place, {}, &Pair::first);
+                auto pair =
+                    std::ranges::lower_bound(pairs.places, effect.place, {}, &IndexPair::first);
                 for (; pair != pairs.places.end() && pair->first == effect.place; ++pair) {
                     pairs.transitions.emplace_back(t, pair->second);
                 }

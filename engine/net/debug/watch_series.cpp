@@ -12,7 +12,7 @@ namespace fireable::net {
 namespace {
 
 /// The places that the value can depend on.
-std::set<NodeIndex> placesOf(const Dependencies& dependencies, const NetProgram& program) {
+std::set<NodeIndex> placesReadBy(const Dependencies& dependencies, const NetProgram& program) {
     const auto named = dependencies.of(tokensFunction);
     std::set<NodeIndex> places(named.begin(), named.end());
     for (const NodeIndex t : dependencies.of(enabledFunction)) {
@@ -45,7 +45,7 @@ void WatchSeries::setConcerned(const NetProgram& program, const Effects& effects
     std::vector<std::vector<std::size_t>> ofTransition(at(effects.transitionCount()));
     for (std::size_t i = 0; i < expressions_.size(); ++i) {
         const Dependencies& dependencies = expressions_[i].dependencies();
-        for (const NodeIndex place : placesOf(dependencies, program)) {
+        for (const NodeIndex place : placesReadBy(dependencies, program)) {
             ofPlace[at(place)].push_back(i);
         }
         for (const NodeIndex t : dependencies.of(firedFunction)) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/base/index.h"
+#include "engine/base/joined.h"
 
 namespace fireable::spiking {
 namespace {
@@ -35,16 +36,6 @@ std::string inQuotes(std::string_view text) {
     return quoted + '"';
 }
 
-template <class Items, class TextOf>
-std::string joined(const Items& items, const char* between, const TextOf& textOf) {
-    std::string text;
-    for (const auto& item : items) {
-        text += text.empty() ? "" : between;
-        text += textOf(item);
-    }
-    return text;
-}
-
 std::string jsonCount(const Count& count) {
     constexpr std::int64_t largestExact = std::int64_t{1} << 53;
     return count > Count(largestExact) ? inQuotes(count.text()) : count.text();
@@ -52,13 +43,14 @@ std::string jsonCount(const Count& count) {
 
 std::string edgeText(const SpikingStep& step, std::span<const Count> output,
                      std::span<const std::string> names) {
-    std::string text = joined(step.used, " ", [&](const RuleUse& use) {
+    const auto textOf = [&](const RuleUse& use) {
         return names[at(use.neuron)] + '.' + std::to_string(use.rule + 1) +
                (use.times == 1 ? "" : '*' + use.times.text());
-    });
+    };
+    std::string text = joined(step.used, textOf, " ");
     if (std::ranges::any_of(output, [](const Count& spikes) { return spikes > 0; })) {
         text += (text.empty() ? "→ " : " → ") +
-                joined(output, ", ", [](const Count& spikes) { return spikes.text(); });
+                joined(output, [](const Count& spikes) { return spikes.text(); });
     }
     return text;
 }
@@ -70,7 +62,7 @@ std::string graphDot(const ConfigurationGraph& graph, std::span<const std::strin
     const std::vector<NeuronIndex> shown = shownNeurons(graph.program());
     const StateId states = std::min(graph.stateCount(), mostStates);
     const auto named = [&](NeuronIndex neuron) { return names[at(neuron)]; };
-    std::string heading = "⟨" + joined(shown, ", ", named) + "⟩";
+    std::string heading = "⟨" + joined(shown, named) + "⟩";
     if (states < graph.stateCount()) {
         heading += ", the first " + std::to_string(states) + " of " +
                    std::to_string(graph.stateCount()) + " configurations";
@@ -82,7 +74,7 @@ std::string graphDot(const ConfigurationGraph& graph, std::span<const std::strin
             return now.spikes[at(neuron)].text() + '/' + std::to_string(now.closed[at(neuron)]);
         };
         text += "  " + std::to_string(state) +
-                " [label=" + inQuotes("⟨" + joined(shown, ", ", part) + "⟩") +
+                " [label=" + inQuotes("⟨" + joined(shown, part) + "⟩") +
                 (graph.isHalting(state)        ? ", peripheries=2"
                  : (state >= graph.expanded()) ? ", style=dashed"
                                                : "") +
@@ -105,8 +97,8 @@ std::string graphDot(const ConfigurationGraph& graph, std::span<const std::strin
 std::string graphJson(const ConfigurationGraph& graph, std::span<const std::string> names) {
     const std::vector<NeuronIndex> shown = shownNeurons(graph.program());
     const auto quotedName = [&](NeuronIndex neuron) { return inQuotes(names[at(neuron)]); };
-    std::string text = "{\"neurons\": [" + joined(shown, ", ", quotedName) + "], \"outputs\": [" +
-                       joined(graph.program().outputs, ", ", quotedName) +
+    std::string text = "{\"neurons\": [" + joined(shown, quotedName) + "], \"outputs\": [" +
+                       joined(graph.program().outputs, quotedName) +
                        "], \"whole\": " + (graph.isWhole() ? "true" : "false") +
                        ",\n \"end\": " + inQuotes(graphEndText(graph.end())) + ", \"states\": [";
     for (StateId state = 0; state < graph.stateCount(); ++state) {
@@ -118,8 +110,8 @@ std::string graphJson(const ConfigurationGraph& graph, std::span<const std::stri
         const auto pending = [&](NeuronIndex neuron) { return jsonCount(now.pending[at(neuron)]); };
         text += std::string(state == 0 ? "" : ",") + "\n {\"id\": " + std::to_string(state) +
                 ", \"step\": " + std::to_string(graph.depth(state)) + ", \"spikes\": [" +
-                joined(shown, ", ", spikes) + "], \"closed\": [" + joined(shown, ", ", closed) +
-                "], \"pending\": [" + joined(shown, ", ", pending) +
+                joined(shown, spikes) + "], \"closed\": [" + joined(shown, closed) +
+                "], \"pending\": [" + joined(shown, pending) +
                 "], \"halts\": " + (graph.isHalting(state) ? "true" : "false") + "}";
     }
     text += "\n ], \"edges\": [";
@@ -135,8 +127,8 @@ std::string graphJson(const ConfigurationGraph& graph, std::span<const std::stri
             const GraphEdge& edge = graph.edges(state)[i];
             text += std::string(isFirst ? "" : ",") + "\n {\"from\": " + std::to_string(state) +
                     ", \"to\": " + std::to_string(edge.target) + ", \"used\": [" +
-                    joined(steps[i].used, ", ", use) + "], \"output\": [" +
-                    joined(graph.output(edge), ", ", jsonCount) + "]}";
+                    joined(steps[i].used, use) + "], \"output\": [" +
+                    joined(graph.output(edge), jsonCount) + "]}";
             isFirst = false;
         }
     }

@@ -6,15 +6,6 @@
 #include "engine/base/index.h"
 
 namespace fireable::spiking {
-namespace {
-
-bool isOneOnly(StepOrder order) {
-    return order == StepOrder::oneAtRandom || order == StepOrder::oneWithMost ||
-           order == StepOrder::oneWithLeast;
-}
-
-}  // namespace
-
 StepChoices::StepChoices(const SpikingProgram& program, const Configuration& now,
                          std::span<const AbleNeuron> able)
     : program_(program), now_(now), able_(able), onlyOne_(isOneOnly(program.mode.order)) {

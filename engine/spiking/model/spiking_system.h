@@ -80,6 +80,12 @@ enum class StepOrder : std::uint8_t {
     oneWithLeast,  ///< one of these
 };
 
+/// Whether it lets one neuron act in a step.
+constexpr bool isOneOnly(StepOrder order) {
+    return order == StepOrder::oneAtRandom || order == StepOrder::oneWithMost ||
+           order == StepOrder::oneWithLeast;
+}
+
 /// Whether a neuron must use a rule as soon as it can (modes 0 to 3 of `@masynch`).
 enum class StepTiming : std::uint8_t {
     synchronous,         ///< it must

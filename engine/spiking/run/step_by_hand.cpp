@@ -11,11 +11,6 @@
 namespace fireable::spiking {
 namespace {
 
-bool isOneOnly(StepOrder order) {
-    return order == StepOrder::oneAtRandom || order == StepOrder::oneWithMost ||
-           order == StepOrder::oneWithLeast;
-}
-
 /// One step: who acts, by which rules, and what then happens.
 class HandStep {
 public:

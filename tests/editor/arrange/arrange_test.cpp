@@ -19,12 +19,6 @@ namespace {
 constexpr ArcId inArc{0};
 constexpr ArcId outArc{1};
 
-NodeGeometry nodeAt(double x, double y) {
-    NodeGeometry geometry;
-    geometry.position = {x, y};
-    return geometry;
-}
-
 /// p1 (100, 100), t1 (200, 130), p2 (340, 100); p1 -> t1 straight, t1 -> p2 with one bend.
 Diagram chain() {
     Diagram diagram;

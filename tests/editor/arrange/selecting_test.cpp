@@ -13,7 +13,6 @@ using namespace fireable::testing;
 namespace {
 
 constexpr PlaceId p3{2};
-constexpr TransitionId t2{1};
 constexpr TransitionId t3{2};
 
 /// p1 -> t1 -> p2, p1 -o t2, and p3 -> t3 apart from them; t1 before t2.

@@ -23,7 +23,7 @@ using testing::NetMaker;
 
 namespace {
 
-const CheckContext alone;
+const CheckContext noContext;
 
 QStringList textsOf(const std::vector<Finding>& findings) {
     QStringList texts;
@@ -89,7 +89,7 @@ std::set<TransitionId> firedInSearch(const Net& net, std::size_t most) {
 /// The transitions that some finding says can never fire.
 std::set<TransitionId> saidDead(const Net& net) {
     std::set<TransitionId> dead;
-    for (const Finding& finding : checkNet(net, alone)) {
+    for (const Finding& finding : checkNet(net, noContext)) {
         if (!finding.text.contains(QStringLiteral("can never fire"))) {
             continue;
         }
@@ -131,8 +131,8 @@ private slots:
 };
 
 void CheckNetTest::findsNothingWhereNothingIsWrong() {
-    QCOMPARE(textsOf(checkNet(round().net(), alone)), QStringList());
-    QCOMPARE(textsOf(checkNet(Net{}, alone)), QStringList());
+    QCOMPARE(textsOf(checkNet(round().net(), noContext)), QStringList());
+    QCOMPARE(textsOf(checkNet(Net{}, noContext)), QStringList());
 }
 
 void CheckNetTest::findsNothingInShippedNets_data() {
@@ -256,7 +256,7 @@ void CheckNetTest::tellsWhatIsWrong() {
     QFETCH(int, index);
     const Case one = cases()[static_cast<std::size_t>(index)];
 
-    const auto findings = checkNet(one.net, alone);
+    const auto findings = checkNet(one.net, noContext);
 
     QCOMPARE(textsOf(findings).join(QLatin1Char('\n')), QString::fromUtf8(one.text));
     QCOMPARE(findings.front().severity, one.severity);
@@ -276,7 +276,7 @@ void CheckNetTest::everyQuickFixMendsAndIsUndone() {
     QFETCH(int, index);
     Diagram diagram;
     diagram.net = cases()[static_cast<std::size_t>(index)].net;
-    const auto findings = checkNet(diagram.net, alone);
+    const auto findings = checkNet(diagram.net, noContext);
     const bool hasNoFix = findings.front().text.contains(QStringLiteral("without end")) ||
                           findings.front().text.contains(QStringLiteral("is not connected"));
     QCOMPARE(findings.front().fixes.empty(), hasNoFix);
@@ -286,7 +286,8 @@ void CheckNetTest::everyQuickFixMendsAndIsUndone() {
         document.edit(fix.edit(document.diagram()), fix.name);
 
         QCOMPARE(document.undoStack().count(), 1);
-        QVERIFY(!textsOf(checkNet(document.diagram().net, alone)).contains(findings.front().text));
+        QVERIFY(
+            !textsOf(checkNet(document.diagram().net, noContext)).contains(findings.front().text));
         document.undoStack().undo();
         QVERIFY(document.diagram() == diagram);
     }
@@ -320,7 +321,7 @@ void CheckNetTest::fixesOfTokensAreNamedAfterWhatTheyDo() {
                         .arc(1, 1, kind, weight)
                         .net();
 
-    const auto findings = checkNet(net, alone);
+    const auto findings = checkNet(net, noContext);
 
     QCOMPARE(findings.size(), std::size_t{1});
     QCOMPARE(findings.front().fixes.front().name, name);
@@ -336,13 +337,14 @@ void CheckNetTest::placesThatNoCallerFillsAreTold() {
     net.places[maker.place(1)].label = "*IN(1)";
     net.places[maker.place(2)].label = "*OUT(1)";
 
-    QCOMPARE(textsOf(checkNet(net, alone)),
-             QStringList{QStringLiteral("t2 can never fire: p5 needs a token, and nothing adds any")});
+    QCOMPARE(
+        textsOf(checkNet(net, noContext)),
+        QStringList{QStringLiteral("t2 can never fire: p5 needs a token, and nothing adds any")});
 }
 
 void CheckNetTest::fixesForWhatIsGoneDoNothing() {
     for (const Case& one : cases()) {
-        for (const Finding& finding : checkNet(one.net, alone)) {
+        for (const Finding& finding : checkNet(one.net, noContext)) {
             for (const QuickFix& fix : finding.fixes) {
                 QVERIFY2(fix.edit(Diagram{}).empty(), one.name);
             }
@@ -372,7 +374,7 @@ void CheckNetTest::neverCallsDeadWhatASearchCanFire() {
 void CheckNetTest::manyOfAKindAreSummedUp() {
     const Net net = NetMaker(5000, 0).net();
 
-    const auto findings = checkNet(net, alone);
+    const auto findings = checkNet(net, noContext);
 
     QCOMPARE(findings.size(), std::size_t{100});
     QCOMPARE(findings.back().text,
@@ -405,12 +407,12 @@ void CheckNetTest::portsWithoutPlacesAreTold() {
     QVERIFY(diagram.net.transitions[id].substitution->ports.empty());
 }
 
-/// p2 is filled by t1 alone, p3 by nothing: t2, which needs both, is held up by p3 as well.
+/// p2 is filled by t1 noContext, p3 by nothing: t2, which needs both, is held up by p3 as well.
 void CheckNetTest::eachCauseIsToldOfThoseItHoldsUp() {
     const Net net = NetMaker(3, 2).takes(1, {1}).gives(1, {2}).takes(2, {2, 3}).gives(2, {1}).net();
 
     QCOMPARE(
-        textsOf(checkNet(net, alone)),
+        textsOf(checkNet(net, noContext)),
         (QStringList{QStringLiteral("t2 can never fire: p3 needs a token, and nothing adds any; so "
                                     "neither can t1")}));
 }
@@ -494,7 +496,7 @@ void CheckNetTest::mendingErrorsComesToAnEnd() {
         bool mended = true;
         for (int round = 0; mended && round < 500; ++round) {
             mended = false;
-            for (const Finding& finding : checkNet(diagram.net, alone)) {
+            for (const Finding& finding : checkNet(diagram.net, noContext)) {
                 if (finding.severity == Severity::error && !finding.fixes.empty()) {
                     const NetEdit edit = finding.fixes.front().edit(diagram);
                     mended = mended || !edit.empty();
@@ -503,7 +505,7 @@ void CheckNetTest::mendingErrorsComesToAnEnd() {
             }
         }
         QVERIFY2(!mended, qPrintable(QString::number(seed)));
-        for (const Finding& finding : checkNet(diagram.net, alone)) {
+        for (const Finding& finding : checkNet(diagram.net, noContext)) {
             QVERIFY(finding.severity != Severity::error || finding.fixes.empty());
         }
     }

@@ -10,26 +10,17 @@
 #include "editor/document/net_document.h"
 #include "importers/formats.h"
 #include "tests/support/net_maker.h"
+#include "tests/support/node_ids.h"
 #include "tests/support/random_diagram.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
+using namespace fireable::testing;
 
 namespace {
 
-constexpr PlaceId p1{0};
-constexpr PlaceId p2{1};
-constexpr TransitionId t1{0};
-constexpr TransitionId t2{1};
-
-NodeGeometry nodeAt(double x, double y) {
-    NodeGeometry geometry;
-    geometry.position = {x, y};
-    return geometry;
-}
-
-ArcGeometry bent(std::vector<Point> bends, std::optional<CopyId> copy = {}) {
+ArcGeometry bentAt(std::vector<Point> bends, std::optional<CopyId> copy = {}) {
     ArcGeometry geometry;
     geometry.bends = std::move(bends);
     geometry.copy = copy;
@@ -37,7 +28,7 @@ ArcGeometry bent(std::vector<Point> bends, std::optional<CopyId> copy = {}) {
 }
 
 /// p1 -> t1 -> p2 -> t2, t1 before t2, in a grid of 100; t2 is carried out by a subnet.
-Diagram chain() {
+Diagram copied() {
     Diagram diagram;
     diagram.net = testing::NetMaker(2, 2)
                       .tokens(1, 3)
@@ -53,7 +44,7 @@ Diagram chain() {
     diagram.transitions.set(t1, nodeAt(100, 0));
     diagram.places.set(p2, nodeAt(200, 0));
     diagram.transitions.set(t2, nodeAt(300, 0));
-    diagram.arcs.set(ArcId{1}, bent({{150, 40}}));
+    diagram.arcs.set(ArcId{1}, bentAt({{150, 40}}));
     return diagram;
 }
 
@@ -68,7 +59,7 @@ Diagram random(std::uint32_t seed) {
     const CopyId copy = diagram.copies.add({diagram.net.places.idAt(0), nodeAt(7, 8)});
     for (const auto& [id, arc] : diagram.net.arcs) {
         if (arc.place == diagram.net.places.idAt(0)) {
-            diagram.arcs.set(id, bent({{1, 2}}, copy));
+            diagram.arcs.set(id, bentAt({{1, 2}}, copy));
             break;
         }
     }
@@ -127,7 +118,7 @@ private slots:
 };
 
 void ClipboardTest::aFragmentHasTheInnerArcsOnly() {
-    const Diagram fragment = fragmentOf(chain(), {p1, p2, t1, ArcId{2}});
+    const Diagram fragment = fragmentOf(copied(), {p1, p2, t1, ArcId{2}});
 
     QCOMPARE(fragment.net.places.size(), std::size_t{2});
     QCOMPARE(fragment.net.transitions.size(), std::size_t{1});
@@ -139,7 +130,7 @@ void ClipboardTest::aFragmentHasTheInnerArcsOnly() {
 }
 
 void ClipboardTest::portsToPlacesOutsideAreDropped() {
-    const Diagram fragment = fragmentOf(chain(), {p2, t2});
+    const Diagram fragment = fragmentOf(copied(), {p2, t2});
 
     const auto& substitution = fragment.net.transitions.at(0).value.substitution;
     QVERIFY(substitution.has_value());
@@ -148,17 +139,17 @@ void ClipboardTest::portsToPlacesOutsideAreDropped() {
 }
 
 void ClipboardTest::arcsAloneAreNothing() {
-    QVERIFY(isEmpty(fragmentOf(chain(), {ArcId{0}, PriorityId{0}})));
-    QVERIFY(isEmpty(fragmentOf(chain(), {})));
-    QVERIFY(!isEmpty(fragmentOf(chain(), {t1})));
+    QVERIFY(isEmpty(fragmentOf(copied(), {ArcId{0}, PriorityId{0}})));
+    QVERIFY(isEmpty(fragmentOf(copied(), {})));
+    QVERIFY(!isEmpty(fragmentOf(copied(), {t1})));
 }
 
 void ClipboardTest::aCopyWithoutItsPlaceBecomesThePlace() {
-    Diagram diagram = chain();
+    Diagram diagram = copied();
     const CopyId near = diagram.copies.add({p2, nodeAt(200, 90)});
     const CopyId far = diagram.copies.add({p2, nodeAt(400, 90)});
-    diagram.arcs.set(ArcId{1}, bent({}, near));
-    diagram.arcs.set(ArcId{2}, bent({}, far));
+    diagram.arcs.set(ArcId{1}, bentAt({}, near));
+    diagram.arcs.set(ArcId{2}, bentAt({}, far));
 
     const Diagram fragment = fragmentOf(diagram, {t1, t2, near, far});
 
@@ -194,15 +185,15 @@ void ClipboardTest::otherProgramsGetTheSameNet() {
 }
 
 void ClipboardTest::pastingMovesAndKeepsTheShape() {
-    const Diagram made = pastedIntoNothing(chain(), {10, -5});
+    const Diagram made = pastedIntoNothing(copied(), {10, -5});
 
     QCOMPARE(made.places.get(p2).position, (Point{210, -5}));
     QCOMPARE(made.arcs.get(ArcId{1}).bends, (std::vector<Point>{{160, 35}}));
-    QCOMPARE(made.net, chain().net);
+    QCOMPARE(made.net, copied().net);
 }
 
 void ClipboardTest::takenNamesGetANumber() {
-    FreeNames names(chain().net.places);
+    FreeNames names(copied().net.places);
 
     QCOMPARE(names.take("p7"), std::string("p7"));
     QCOMPARE(names.take("p7"), std::string("p8"));
@@ -229,9 +220,9 @@ void ClipboardTest::namesGrowTheirOwnNumber() {
 }
 
 void ClipboardTest::pastingIsOneStepThatUndoesWholly() {
-    NetDocument document({{}, {}, {chain()}, {}});
+    NetDocument document({{}, {}, {copied()}, {}});
 
-    Pasted copy = pasted(document.diagram(), chain(), {0, 100});
+    Pasted copy = pasted(document.diagram(), copied(), {0, 100});
     document.edit(std::move(copy.edit), QStringLiteral("Paste"));
 
     QCOMPARE(document.undoStack().count(), 1);
@@ -241,14 +232,14 @@ void ClipboardTest::pastingIsOneStepThatUndoesWholly() {
     QCOMPARE(document.diagram().net.arcs.size(), std::size_t{6});
     QCOMPARE(document.diagram().net.priorities.size(), std::size_t{2});
     document.undoStack().undo();
-    QCOMPARE(document.diagram(), chain());
+    QCOMPARE(document.diagram(), copied());
 }
 
 void ClipboardTest::pastingTwiceWorks() {
-    Diagram target = chain();
+    Diagram target = copied();
 
-    apply(pasted(target, chain(), {0, 100}).edit, target);
-    apply(pasted(target, chain(), {0, 200}).edit, target);
+    apply(pasted(target, copied(), {0, 100}).edit, target);
+    apply(pasted(target, copied(), {0, 200}).edit, target);
 
     QCOMPARE(placeNames(target),
              (std::vector<std::string>{"p1", "p2", "p3", "p4", "p5", "p6"}));
@@ -257,13 +248,13 @@ void ClipboardTest::pastingTwiceWorks() {
 }
 
 void ClipboardTest::groupsComeAlongWhole() {
-    Diagram diagram = chain();
+    Diagram diagram = copied();
     diagram.groups = {{"front", {p1, t1}}, {"back", {p2, t2}}};
 
     const Diagram fragment = fragmentOf(diagram, {p1, t1, p2});
 
     QCOMPARE(fragment.groups, (std::vector<NodeGroup>{{"front", {p1, t1}}}));
-    Diagram target = chain();
+    Diagram target = copied();
     const Pasted copy = pasted(target, fragment, {});
     apply(copy.edit, target);
     QCOMPARE(target.groups.size(), std::size_t{1});
@@ -273,7 +264,7 @@ void ClipboardTest::groupsComeAlongWhole() {
 }
 
 void ClipboardTest::keptPartsStayWithTheirFormat() {
-    Diagram diagram = chain();
+    Diagram diagram = copied();
     diagram.opaque.format = "pnml";
     diagram.opaque.places.set(p1, "<id>x1</id><toolspecific tool=\"t\" version=\"1\"/>");
     const Diagram fragment = fragmentOf(diagram, {p1});
@@ -288,7 +279,7 @@ void ClipboardTest::keptPartsStayWithTheirFormat() {
 }
 
 void ClipboardTest::textIsTinaNet() {
-    const NetMimeData data(fragmentOf(chain(), {p1, p2, t1}));
+    const NetMimeData data(fragmentOf(copied(), {p1, p2, t1}));
 
     const auto read = format(FormatId::net).read(data.text().toStdString());
 
@@ -298,7 +289,7 @@ void ClipboardTest::textIsTinaNet() {
 }
 
 void ClipboardTest::picturesAreMadeOnDemand() {
-    const NetMimeData data(chain());
+    const NetMimeData data(copied());
 
     QVERIFY(data.hasImage());
     const QImage image = qvariant_cast<QImage>(data.imageData());
@@ -312,7 +303,7 @@ void ClipboardTest::picturesAreMadeOnDemand() {
 
 void ClipboardTest::textOfAnyFormatIsRead() {
     for (const FormatId id : {FormatId::net, FormatId::ndr, FormatId::pnml}) {
-        const Diagram start = chain();
+        const Diagram start = copied();
         const auto text = format(id).write({&start, 1});
         VERIFY_OK(text);
         QMimeData data;

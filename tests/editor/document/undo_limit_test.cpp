@@ -11,7 +11,7 @@ using namespace fireable;
 
 namespace {
 
-OpenedFile smallFile() {
+OpenedFile onePlace() {
     Diagram diagram;
     diagram.net = testing::NetMaker(1, 0).net();
     return {"", std::nullopt, {diagram}, {}};
@@ -46,7 +46,7 @@ void UndoLimitTest::setTokens(NetDocument& document, int tokens) {
 
 void UndoLimitTest::theLatestStepsCanBeUndone() {
     constexpr int most = 2000;
-    NetDocument document(smallFile());
+    NetDocument document(onePlace());
     for (int count = 1; count <= most + 5; ++count) {
         setTokens(document, count);
     }
@@ -61,7 +61,7 @@ void UndoLimitTest::theLatestStepsCanBeUndone() {
 }
 
 void UndoLimitTest::olderStepsGiveTheirMemoryBack() {
-    NetDocument document(smallFile());
+    NetDocument document(onePlace());
     QUndoStack& steps = document.undoStack();
     setTokens(document, 1);
     document.setMaxUndoBytes(10 * bytesOf(*steps.command(0)));
@@ -81,7 +81,7 @@ void UndoLimitTest::olderStepsGiveTheirMemoryBack() {
 }
 
 void UndoLimitTest::whatIsSavedIsFoundAfterOlderStepsAreGone() {
-    NetDocument document(smallFile());
+    NetDocument document(onePlace());
     QUndoStack& steps = document.undoStack();
     setTokens(document, 1);
     document.setMaxUndoBytes(4 * bytesOf(*steps.command(0)));
@@ -151,7 +151,7 @@ void UndoLimitTest::allThatAStepKeepsCounts() {
 
 void UndoLimitTest::aRemovedNetCounts() {
     constexpr std::size_t large = 100'000;
-    OpenedFile file = smallFile();
+    OpenedFile file = onePlace();
     Diagram other = file.nets[0];
     other.net.notes.add({"", 0, std::string(large, 'x')});
     other.opaque.lines = {std::string(large, 'y')};

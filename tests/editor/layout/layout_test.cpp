@@ -29,7 +29,7 @@ Diagram undrawn(Net net) {
 }
 
 /// p1 -> t1 -> p2 -> t2 -> …
-Net chain(int places) {
+Net chainOf(int places) {
     NetMaker maker(places, places - 1);
     for (int i = 1; i < places; ++i) {
         maker.takes(i, {i}).gives(i, {i + 1});
@@ -242,7 +242,7 @@ void LayoutTest::odderDiagrams() {
 }
 
 void LayoutTest::layersFollowTheFlow() {
-    const Diagram diagram = undrawn(chain(5));
+    const Diagram diagram = undrawn(chainOf(5));
     for (const auto& settings : {GraphvizSettings{}, noGraphviz()}) {
         const Diagram drawn = laidOut(diagram, LayoutKind::layered, settings);
 
@@ -286,7 +286,7 @@ void LayoutTest::relaidArcsLoseTheirOldBends() {
 
 void LayoutTest::arcsKeepOffOtherNodes() {
     // The arc from p1 to the last transition would run through all nodes of the chain.
-    Net net = chain(6);
+    Net net = chainOf(6);
     net.arcs.add({net.places.idAt(0), net.transitions.idAt(4), ArcKind::input, 1});
     for (const auto& settings : {GraphvizSettings{}, noGraphviz()}) {
         const Diagram drawn = laidOut(undrawn(net), LayoutKind::layered, settings);
@@ -343,7 +343,7 @@ void LayoutTest::gridsKeepRowsAndColumns() {
 }
 
 void LayoutTest::furtherDrawingsOfAPlaceAreLaidOutToo() {
-    Diagram diagram = undrawn(chain(3));
+    Diagram diagram = undrawn(chainOf(3));
     const CopyId copy = diagram.copies.add({diagram.net.places.idAt(0), {}});
     const ArcId arc = diagram.net.arcs.idAt(0);
     ArcGeometry geometry;
@@ -362,7 +362,7 @@ void LayoutTest::missingGraphvizIsTold() {
     const QByteArray path = qgetenv("PATH");
     qputenv("PATH", "/nonexistent");
 
-    const Layout layout = layOut(layoutRequest(undrawn(chain(4))), LayoutKind::layered);
+    const Layout layout = layOut(layoutRequest(undrawn(chainOf(4))), LayoutKind::layered);
 
     qputenv("PATH", path);
     QVERIFY(layout.message.contains(QStringLiteral("not installed")));
@@ -387,7 +387,7 @@ void LayoutTest::largeNets() {
 }
 
 void LayoutTest::onlyUnplacedNodesGetAutomaticPlaces() {
-    Diagram diagram = undrawn(chain(4));
+    Diagram diagram = undrawn(chainOf(4));
     NodeGeometry placed;
     placed.position = {200, 100};
     diagram.places.set(diagram.net.places.idAt(0), placed);
@@ -405,9 +405,9 @@ void LayoutTest::onlyUnplacedNodesGetAutomaticPlaces() {
 }
 
 void LayoutTest::shapeDecidesTheAutomaticKind() {
-    QCOMPARE(automaticLayout(undrawn(chain(4)))->kind, LayoutKind::layered);
-    QCOMPARE(automaticLayout(undrawn(chain(200)))->kind, LayoutKind::layered);  // in rows
-    QCOMPARE(automaticLayout(undrawn(chain(201)))->kind, LayoutKind::force);
+    QCOMPARE(automaticLayout(undrawn(chainOf(4)))->kind, LayoutKind::layered);
+    QCOMPARE(automaticLayout(undrawn(chainOf(200)))->kind, LayoutKind::layered);  // in rows
+    QCOMPARE(automaticLayout(undrawn(chainOf(201)))->kind, LayoutKind::force);
 }
 
 FIREABLE_TEST(LayoutTest)

@@ -17,7 +17,7 @@ using namespace fireable;
 namespace {
 
 /// p1 gives its tokens one by one to p2.
-Diagram countdown(int tokens) {
+Diagram countingDown(int tokens) {
     Diagram diagram;
     diagram.net = testing::NetMaker(2, 1).tokens(1, tokens).takes(1, {1}).gives(1, {2}).net();
     return diagram;
@@ -63,7 +63,7 @@ private:
 
 void BreakpointsTest::init() {
     document_ =
-        std::make_unique<NetDocument>(OpenedFile{"", std::nullopt, {countdown(100)}, {}, {}});
+        std::make_unique<NetDocument>(OpenedFile{"", std::nullopt, {countingDown(100)}, {}, {}});
     runner_ = std::make_unique<EngineRunner>(*document_);
     runner_->configure(defaultEngineKind, {Choice::first, Multiplicity::one, 0});
     runner_->prepare();

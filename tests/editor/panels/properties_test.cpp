@@ -14,7 +14,6 @@ using namespace fireable::testing;
 
 namespace {
 
-constexpr TransitionId t2{1};
 constexpr ArcId p1ToT1{0};
 constexpr ArcId t1ToP2{1};
 

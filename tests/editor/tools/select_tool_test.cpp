@@ -7,23 +7,16 @@
 #include "editor/document/edit_builder.h"
 #include "editor/tools/tool_box.h"
 #include "tests/support/net_maker.h"
+#include "tests/support/node_ids.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
+using namespace fireable::testing;
 
 namespace {
 
-constexpr PlaceId p1{0};
-constexpr PlaceId p2{1};
-constexpr TransitionId t1{0};
 constexpr ArcId inArc{0};
 constexpr ArcId outArc{1};
-
-NodeGeometry nodeAt(double x, double y) {
-    NodeGeometry geometry;
-    geometry.position = {x, y};
-    return geometry;
-}
 
 /// p1 (100, 100) -> t1 (200, 100) -> p2 (303, 157), the last arc with a bend.
 Diagram drawing() {

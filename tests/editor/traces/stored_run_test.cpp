@@ -13,7 +13,7 @@ using testing::NetMaker;
 namespace {
 
 /// p1 gives its tokens to p2.
-NetMaker countdown(int tokens) {
+NetMaker storedCountdown(int tokens) {
     NetMaker maker(2, 1);
     maker.tokens(1, tokens).takes(1, {1}).gives(1, {2});
     return maker;
@@ -50,16 +50,16 @@ private slots:
 };
 
 void StoredRunTest::aRunIsOneOfItsNetWhateverItsTokens() {
-    const auto kept = run(countdown(3).net(), {Choice::first, Multiplicity::one, 0});
+    const auto kept = run(storedCountdown(3).net(), {Choice::first, Multiplicity::one, 0});
 
     QCOMPARE(kept->info.file, std::string("net.ndr"));
     QCOMPARE(kept->tree.lastStep(kept->timeline), Count(3));
-    QVERIFY(!whatDiffers(kept->info, *prepared(countdown(50).net())));
-    QVERIFY(!whatDiffers(kept->info, *prepared(countdown(3).named(1, "other").net())));
+    QVERIFY(!whatDiffers(kept->info, *prepared(storedCountdown(50).net())));
+    QVERIFY(!whatDiffers(kept->info, *prepared(storedCountdown(3).named(1, "other").net())));
 }
 
 void StoredRunTest::whatDiffersIsNamed() {
-    const auto kept = run(countdown(3).net());
+    const auto kept = run(storedCountdown(3).net());
 
     NetMaker more(3, 1);
     more.takes(1, {1}).gives(1, {2});
@@ -76,7 +76,7 @@ void StoredRunTest::whatDiffersIsNamed() {
 }
 
 void StoredRunTest::theEngineAndTheRuleAreFoundAgain() {
-    TraceInfo info = run(countdown(1).net(), {Choice::first, Multiplicity::maximal, 9})->info;
+    TraceInfo info = run(storedCountdown(1).net(), {Choice::first, Multiplicity::maximal, 9})->info;
 
     const RunOrigin making = originOf(info, {});
     QCOMPARE(making.engine, defaultEngineKind);
@@ -92,8 +92,8 @@ void StoredRunTest::theEngineAndTheRuleAreFoundAgain() {
 void StoredRunTest::otherTokensAtTheBeginningAreShown() {
     const FiringRule once{Choice::first, Multiplicity::one, 0};
 
-    const auto comparison =
-        compareSideBySide(*run(countdown(3).net(), once), *run(countdown(4).net(), once));
+    const auto comparison = compareSideBySide(*run(storedCountdown(3).net(), once),
+                                              *run(storedCountdown(4).net(), once));
 
     VERIFY_OK(comparison);
     QCOMPARE(comparison->start, (std::vector<ComparedNode>{{"p1", Count(3), Count(4)}}));
@@ -104,8 +104,8 @@ void StoredRunTest::otherTokensAtTheBeginningAreShown() {
 void StoredRunTest::aRunThatEndsBeforeDiffersThere() {
     const FiringRule once{Choice::first, Multiplicity::one, 0};
 
-    const auto comparison =
-        compareSideBySide(*run(countdown(2).net(), once), *run(countdown(4).net(), once));
+    const auto comparison = compareSideBySide(*run(storedCountdown(2).net(), once),
+                                              *run(storedCountdown(4).net(), once));
 
     VERIFY_OK(comparison);
     QCOMPARE(comparison->to, Count(3));

@@ -21,7 +21,7 @@ using fireable::testing::Steps;
 
 namespace {
 
-using Marking = std::vector<Count>;
+using Tokens = std::vector<Count>;
 
 /// p1 times p2 into p3. t1 adds p2 to the product and moves it to p4; t3 moves it back; p5 and p6
 /// tell which of the two is active.

@@ -2,6 +2,7 @@
 
 #include <QTest>
 
+#include "tests/importers/written_nets.h"
 #include "tests/support/broken_text.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/test_main.h"
@@ -38,10 +39,6 @@ constexpr const char* adder =
 
 constexpr const char* program =
     "3 2 2 1 1\n1 1 1\n-2 1 1\n3 1\n2 4 mul.lsn\n1 2\n2 -4\n-3 3\n-3 -5\n";
-
-Net netOf(const Result<Imported>& imported) {
-    return imported ? imported->nets.front().net : Net{};
-}
 
 }  // namespace
 

@@ -2,14 +2,13 @@
 
 #include <QTest>
 
+#include "tests/importers/written_nets.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
 using namespace fireable::testing;
-
-using Writer = Result<std::string> (*)(std::span<const Diagram>);
 
 /// What the writers of the LSN family write is read back with the same meaning.
 class LsnWriterTest : public QObject {
@@ -26,20 +25,6 @@ private slots:
     void refusesWhatWouldChangeTheMeaning();
     void refusesSeveralNetsAndNone();
 };
-
-namespace {
-
-Diagram diagramOf(const NetMaker& maker) {
-    Diagram diagram;
-    diagram.net = maker.net();
-    return diagram;
-}
-
-Result<std::string> write(Writer writer, const Diagram& diagram) {
-    return writer(std::span(&diagram, 1));
-}
-
-}  // namespace
 
 void LsnWriterTest::writesOneLineForEachFact() {
     NetMaker maker(2, 2);
@@ -169,7 +154,7 @@ void LsnWriterTest::refusesWhatWouldChangeTheMeaning() {
 
 void LsnWriterTest::refusesSeveralNetsAndNone() {
     const std::vector<Diagram> two(2);
-    for (const Writer writer : {writeLsn, writeLsn10, writeHsn}) {
+    for (const NetsWriter writer : {writeLsn, writeLsn10, writeHsn}) {
         QCOMPARE(writer(two).error().code, ErrorCode::unsupported);
         QCOMPARE(writer({}).error().code, ErrorCode::badArgument);
     }

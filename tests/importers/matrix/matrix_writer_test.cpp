@@ -2,6 +2,7 @@
 
 #include "engine/net/program/net_program.h"
 #include "importers/matrix/matrix_formats.h"
+#include "tests/importers/written_nets.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/random_diagram.h"
 #include "tests/support/test_main.h"
@@ -9,8 +10,6 @@
 
 using namespace fireable;
 using namespace fireable::testing;
-
-using Writer = Result<std::string> (*)(std::span<const Diagram>);
 
 /// The matrix formats are laid out as by other tools, and read back with the same meaning.
 class MatrixWriterTest : public QObject {
@@ -28,20 +27,6 @@ private slots:
     void refusesHugeMatrices();
     void mccOfPrioritiesRunsTheSameProgram();
 };
-
-namespace {
-
-Diagram diagramOf(const NetMaker& maker) {
-    Diagram diagram;
-    diagram.net = maker.net();
-    return diagram;
-}
-
-Result<std::string> write(Writer writer, const Diagram& diagram) {
-    return writer(std::span(&diagram, 1));
-}
-
-}  // namespace
 
 void MatrixWriterTest::laysMccOutAsOtherToolsDo() {
     NetMaker maker(3, 2);
@@ -111,7 +96,7 @@ void MatrixWriterTest::refusesWhatWouldChangeTheMeaning() {
     maker.arc(1, 1, static_cast<ArcKind>(kind), weight);
 
     for (const auto& [writer, name] :
-         {std::pair(Writer(writeMcc), "MCC"), std::pair(Writer(writeMsn), "MSN")}) {
+         {std::pair(NetsWriter(writeMcc), "MCC"), std::pair(NetsWriter(writeMsn), "MSN")}) {
         const auto text = write(writer, diagramOf(maker));
 
         QVERIFY(!text);

@@ -3,6 +3,7 @@
 #include <QTest>
 
 #include "engine/net/program/net_program.h"
+#include "tests/importers/written_nets.h"
 #include "tests/support/broken_text.h"
 #include "tests/support/manifest.h"
 #include "tests/support/net_maker.h"
@@ -35,7 +36,7 @@ private slots:
 namespace {
 
 /// t1: takes 3 from p1, requires p2 to be empty, puts 2 into p2. t2: moves one from p2 to p1.
-constexpr const char* small =
+constexpr const char* smallMcc =
     "2 2 2\n"
     " 0  1 \n 1  0 \n\n"
     " 3  1 \n-1  0 \n\n"
@@ -50,14 +51,10 @@ Net smallNet() {
     return maker.net();
 }
 
-Net netOf(const Result<Imported>& imported) {
-    return imported ? imported->nets.front().net : Net{};
-}
-
 }  // namespace
 
 void MccReaderTest::readsColumnsFromTopToBottom() {
-    const auto imported = readMcc(small);
+    const auto imported = readMcc(smallMcc);
 
     VERIFY_OK(imported);
     QVERIFY(netOf(imported) == smallNet());
@@ -179,7 +176,7 @@ void MccReaderTest::takesNoMemoryForAHugeHeader() {
 }
 
 void MccReaderTest::survivesEveryPrefix() {
-    const std::string text = small;
+    const std::string text = smallMcc;
     const auto numbersEnd = text.find("7 0") + 3;
     for (std::size_t size = 0; size < text.size(); ++size) {
         const auto imported = readMcc(text.substr(0, size));

@@ -28,7 +28,7 @@ private slots:
 
 namespace {
 
-constexpr const char* small =
+constexpr const char* smallApt =
     "// two\n/* three\n   four */\n.name \"n 1\" .type LPN\n"
     ".flows t1: {p1, 3*p2} -> {2*12}\n t2: {} -> {}\n"
     ".places p1 p2[label=\"in\"] 12\n.transitions t1[label=\"a b\"] t2\n"
@@ -41,7 +41,7 @@ Result<std::string> write(const Diagram& diagram) {
 }  // namespace
 
 void AptTest::readsSectionsInAnyOrder() {
-    const auto imported = readApt(small);
+    const auto imported = readApt(smallApt);
 
     VERIFY_OK(imported);
     NetMaker expected(3, 2);
@@ -148,7 +148,7 @@ void AptTest::saysWhatIsWrong() {
 }
 
 void AptTest::survivesEveryPrefix() {
-    const std::string text = small;
+    const std::string text = smallApt;
     for (std::size_t size = 0; size < text.size(); ++size) {
         const auto imported = readApt(text.substr(0, size));
 

@@ -48,7 +48,7 @@ std::vector<std::string> texts() {
     return made;
 }
 
-std::string damaged(std::string text, Random& random) {
+std::string damagedPnml(std::string text, Random& random) {
     const auto anywhere = [&] {
         return static_cast<std::size_t>(
             random.between(0, static_cast<std::int64_t>(text.size()) - 1));
@@ -88,7 +88,7 @@ void PnmlDamageTest::readsADamagedFileWholeOrNotAtAll() {
     int readable = 0;
     for (const std::string& text : texts()) {
         for (int i = 0; i < damagesPerText; ++i) {
-            const std::string broken = damaged(text, random);
+            const std::string broken = damagedPnml(text, random);
             for (const auto& read : {readPnml(broken), readTapn(broken)}) {
                 if (!read) {
                     QVERIFY2(read.error().line > 0 && read.error().column > 0, broken.c_str());

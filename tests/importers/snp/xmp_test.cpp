@@ -58,7 +58,7 @@ Result<ImportedSystem> readWithRules(const std::string& rules) {
     return readXmp("<content><n><rules>" + rules + "</rules></n></content>");
 }
 
-ImportedSystem oneNeuron(const std::string& rule) {
+ImportedSystem withOneNeuron(const std::string& rule) {
     ImportedSystem imported;
     imported.system.neurons.add({.name = "n", .spikes = 3, .rules = {*parseRule(rule)}});
     imported.positions.push_back({});
@@ -321,7 +321,7 @@ void XmpTest::rulesAreWrittenAsWebSnapseHasThem() {
     QFETCH(QByteArray, rule);
     QFETCH(QByteArray, first);
     QFETCH(QByteArray, second);
-    const ImportedSystem imported = oneNeuron(rule.toStdString());
+    const ImportedSystem imported = withOneNeuron(rule.toStdString());
 
     QCOMPARE(QByteArray::fromStdString(rulesIn(writeXmp(imported))), first);
     QCOMPARE(QByteArray::fromStdString(rulesIn(writeXmpExtended(imported))), second);
@@ -405,7 +405,7 @@ void XmpTest::whatChangesTheMeaningIsRefused() {
     QFETCH(int, what);
     QFETCH(QByteArray, first);
     QFETCH(QByteArray, second);
-    ImportedSystem imported = oneNeuron("a->a");
+    ImportedSystem imported = withOneNeuron("a->a");
     SpikingSystem& system = imported.system;
     const NeuronId other = system.neurons.add({.name = "m"});
     system.synapses.add({.from = system.neurons.idAt(0), .to = other});
@@ -430,7 +430,7 @@ void XmpTest::whatChangesTheMeaningIsRefused() {
 }
 
 void XmpTest::hugeFilesAreRefused() {
-    const ImportedSystem imported = oneNeuron("a^1000000000->a");
+    const ImportedSystem imported = withOneNeuron("a^1000000000->a");
 
     const auto written = writeXmp(imported);
 
@@ -439,7 +439,7 @@ void XmpTest::hugeFilesAreRefused() {
              std::string("WebSnapse v1 cannot hold more than 256 MiB of text, which this system "
                          "takes"));
     VERIFY_OK(writeXmpExtended(imported));
-    const auto rules = writeXmpExtended(oneNeuron("a{1,2000000}/a->a"));
+    const auto rules = writeXmpExtended(withOneNeuron("a{1,2000000}/a->a"));
     QVERIFY(!rules);
     QCOMPARE(rules.error().detail,
              std::string("WebSnapse v2 cannot hold more than 1000000 rules, of "

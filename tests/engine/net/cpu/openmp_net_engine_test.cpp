@@ -14,8 +14,8 @@ using fireable::testing::RunRecorder;
 namespace {
 
 /// Few, because more threads than processors are slow.
-constexpr std::uint64_t netsPerRule = 4;
-constexpr std::int64_t stepsPerNet = 15;
+constexpr std::uint64_t teamNets = 4;
+constexpr std::int64_t teamSteps = 15;
 constexpr int width = 20;  ///< times the size of the smallest random nets
 
 std::unique_ptr<NetEngine> openMp(const NetProgram& program, FiringRule rule, int threads) {
@@ -81,18 +81,18 @@ void OpenMpNetEngineTest::agreesForAnyNumberOfThreads_data() {
 void OpenMpNetEngineTest::agreesForAnyNumberOfThreads() {
     QFETCH(int, rule);
     const RuleName& name = ruleNames[static_cast<std::size_t>(rule)];
-    for (std::uint64_t seed = 0; seed < testing::netsToTry(netsPerRule); ++seed) {
+    for (std::uint64_t seed = 0; seed < testing::netsToTry(teamNets); ++seed) {
         const auto program = compile(testing::RandomNet(seed, width).make());
         VERIFY_OK(program);
         const FiringRule firing{name.choice, name.multiplicity, seed};
         RunRecorder expected;
         const auto halt = std::move(*makeNetEngine(EngineKind::reference, *program, firing))
-                              ->run({.maxSteps = stepsPerNet, .observer = &expected});
+                              ->run({.maxSteps = teamSteps, .observer = &expected});
         for (const int threads : {1, 2, 3, 8}) {
             const auto engine = openMp(*program, firing, threads);
             RunRecorder recorder;
 
-            const auto ended = engine->run({.maxSteps = stepsPerNet, .observer = &recorder});
+            const auto ended = engine->run({.maxSteps = teamSteps, .observer = &recorder});
 
             VERIFY_OK(ended);
             QCOMPARE(*ended, *halt);
@@ -118,11 +118,11 @@ void OpenMpNetEngineTest::agreesOnAWideNet() {
     const auto program = compile(maker.net());
     VERIFY_OK(program);
     const auto expected = std::move(*makeNetEngine(EngineKind::incremental, *program, firing));
-    VERIFY_OK(expected->run({.maxSteps = stepsPerNet}));
+    VERIFY_OK(expected->run({.maxSteps = teamSteps}));
     for (const int threads : {1, 2, 3, 8}) {
         const auto engine = openMp(*program, firing, threads);
 
-        VERIFY_OK(engine->run({.maxSteps = stepsPerNet}));
+        VERIFY_OK(engine->run({.maxSteps = teamSteps}));
 
         QCOMPARE(engine->checkpoint(), expected->checkpoint());
     }

@@ -27,7 +27,7 @@ using std::chrono::milliseconds;
 
 namespace {
 
-constexpr std::int64_t stepsPerNet = 60;
+constexpr std::int64_t deviceSteps = 60;
 
 /// Behaviour of a simulated kernel.
 struct Manner {
@@ -185,7 +185,7 @@ private:
             const FiringRule firing{name.choice, name.multiplicity, seed};
             const auto reference = cpu::makeReferenceNetEngine(*program, firing);
             RunRecorder recorder;
-            const auto halt = reference->run({.maxSteps = stepsPerNet, .observer = &recorder});
+            const auto halt = reference->run({.maxSteps = deviceSteps, .observer = &recorder});
             VERIFY_OK(halt);
             check(*program, firing, recorder, reference->checkpoint(), *halt);
             if (QTest::currentTestFailed()) {
@@ -203,8 +203,8 @@ void DeviceNetEngineTest::makesTheStepsOfReference() {
         const auto unseen = engineOf(program, rule);
         RunRecorder recorder;
 
-        const auto seenHalt = seen->run({.maxSteps = stepsPerNet, .observer = &recorder});
-        const auto unseenHalt = unseen->run({.maxSteps = stepsPerNet});
+        const auto seenHalt = seen->run({.maxSteps = deviceSteps, .observer = &recorder});
+        const auto unseenHalt = unseen->run({.maxSteps = deviceSteps});
 
         VERIFY_OK(seenHalt);
         VERIFY_OK(unseenHalt);
@@ -221,7 +221,7 @@ void DeviceNetEngineTest::recordsAndUndoes() {
                      const Checkpoint& end, Halt) {
         const auto engine = engineOf(program, rule);
         RunHistory history(netRunModel(programEffects(program)), engine->checkpoint());
-        VERIFY_OK(engine->run({.maxSteps = stepsPerNet, .history = &history}));
+        VERIFY_OK(engine->run({.maxSteps = deviceSteps, .history = &history}));
         QCOMPARE(engine->checkpoint(), end);
 
         HistoryCursor cursor(history);
@@ -256,7 +256,7 @@ void DeviceNetEngineTest::goesOnAfterABreakpoint() {
         VERIFY_OK(halt);
         QCOMPARE(*halt, Halt::breakpoint);
         QCOMPARE(engine->checkpoint(), expected.states[1]);
-        VERIFY_OK(engine->run({.maxSteps = stepsPerNet - 2}));
+        VERIFY_OK(engine->run({.maxSteps = deviceSteps - 2}));
         QCOMPARE(engine->checkpoint(), end);
     });
 }

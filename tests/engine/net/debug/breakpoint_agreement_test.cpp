@@ -20,8 +20,8 @@ using fireable::testing::RunRecorder;
 
 namespace {
 
-constexpr std::uint64_t netsPerRule = 300;
-constexpr std::int64_t stepsPerNet = 60;
+constexpr std::uint64_t watchedNets = 300;
+constexpr std::int64_t watchedSteps = 60;
 
 /// Random breakpoints on a net whose nodes are called p1 … and t1 …
 class BreakpointMaker {
@@ -144,7 +144,7 @@ Recording recordingOf(const NetProgram& program, FiringRule rule, const Checkpoi
     const auto engine = std::move(*makeNetEngine(EngineKind::reference, program, rule));
     RunRecorder recorder;
     engine->restore(start);
-    (void)engine->run({.maxSteps = stepsPerNet, .observer = &recorder});
+    (void)engine->run({.maxSteps = watchedSteps, .observer = &recorder});
     Recording recording{{start}, {{}}};
     recording.states.insert(recording.states.end(), recorder.states.begin(), recorder.states.end());
     recording.fired.insert(recording.fired.end(), recorder.steps.begin(), recorder.steps.end());
@@ -312,7 +312,7 @@ void BreakpointAgreementTest::haltsWhereANaiveEvaluationHalts() {
     QFETCH(bool, recorded);
     int halts = 0;
     int told = 0;
-    for (std::uint64_t seed = 0; seed < netsPerRule; ++seed) {
+    for (std::uint64_t seed = 0; seed < watchedNets; ++seed) {
         const Case& given = caseOf(rule, seed);
         const NetProgram& program = given.program;
         const Checkpoint& start = given.recording.states.front();
@@ -331,7 +331,7 @@ void BreakpointAgreementTest::haltsWhereANaiveEvaluationHalts() {
 
         Halt halt = Halt::breakpoint;
         while (halt == Halt::breakpoint) {
-            const Count left = start.steps + stepsPerNet - engine->steps();
+            const Count left = start.steps + watchedSteps - engine->steps();
             const auto ended =
                 run.run(*engine, {.maxSteps = left, .observer = recorded ? &recorder : nullptr});
             VERIFY_OK(ended);

@@ -21,14 +21,14 @@ constexpr auto aWhile = std::chrono::milliseconds(10'000);
 constexpr FiringRule finisherRule{Choice::first, Multiplicity::one, 0};
 
 /// Each step moves a token from place 1 to place 2; with one in place 3 this never ends.
-NetProgram mover() {
+NetProgram netOfTheMover() {
     NetMaker maker(3, 2);
     maker.takes(1, {1}).gives(1, {2}).takes(2, {3}).gives(2, {3});
     return *compile(maker.net());
 }
 
 Sweep moverSweep() {
-    return sweepOf(mover(), finisherRule,
+    return sweepOf(netOfTheMover(), finisherRule,
                    {{2, *ValueList::parse("0,1")}, {0, *ValueList::parse("0..999")}}, "0",
                    std::nullopt);
 }

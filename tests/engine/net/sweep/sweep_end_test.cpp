@@ -43,7 +43,7 @@ int threadsOf(const SweepHost& host) {
 }
 
 /// Records the numbers of rows for another thread.
-class Seen {
+class TakenRows {
 public:
     Result<void> take(std::span<const SweepRow> rows) {
         const std::scoped_lock lock(mutex_);
@@ -131,7 +131,7 @@ void SweepEndTest::cancellingKeepsWhatEnded() {
         }
         return i >= 100;
     });
-    Seen seen;
+    TakenRows seen;
     SweepRequest request;
     request.cancelled = &cancelled;
     request.take = [&](std::span<const SweepRow> rows) { return seen.take(rows); };
@@ -149,7 +149,7 @@ void SweepEndTest::rowsAreTakenWhileARunGoesOn() {
     const SweepHost host = fetchedHost();
     const Sweep sweep = endlessWhere(200, [](std::int64_t i) { return i >= 100; });
     std::atomic<bool> cancelled{false};
-    Seen seen;
+    TakenRows seen;
     SweepRequest request;
     request.cancelled = &cancelled;
     request.take = [&](std::span<const SweepRow> rows) { return seen.take(rows); };
@@ -182,7 +182,7 @@ void SweepEndTest::cancellingTakesRowsBehindARunThatGoesOn() {
         }
         return isEndless;
     });
-    Seen seen;
+    TakenRows seen;
     SweepRequest request;
     request.cancelled = &cancelled;
     request.take = [&](std::span<const SweepRow> rows) { return seen.take(rows); };
@@ -243,7 +243,7 @@ void SweepEndTest::aFailedRunKeepsTheRowsOfOthers() {
         }
         return SweepInstance{{i >= 100 ? Count(1) : Count(0)}, 0};
     };
-    Seen seen;
+    TakenRows seen;
     SweepRequest request;
     request.take = [&](std::span<const SweepRow> rows) { return seen.take(rows); };
 

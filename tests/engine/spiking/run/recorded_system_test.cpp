@@ -69,7 +69,7 @@ private:
     }
 };
 
-SpikingRules rulesOf(std::uint64_t seed) {
+SpikingRules recordedRules(std::uint64_t seed) {
     return {.choice = seed % 3 == 0 ? RuleChoice::first : RuleChoice::random,
             .seed = seed,
             .published = seed % 5 == 4};
@@ -88,7 +88,7 @@ struct Run {
     explicit Run(std::uint64_t seed, int steps = 60)
         : program(randomProgram(seed)), history(historyOf(program)), seen(program) {
         std::mt19937_64 random(seed);
-        const auto engine = spikingEngine(program, rulesOf(seed));
+        const auto engine = spikingEngine(program, recordedRules(seed));
         Checkpoints passed;
         for (int left = steps; left > 0;) {
             const int piece = std::min(left, static_cast<int>(random() % 20) + 1);
@@ -98,7 +98,7 @@ struct Run {
             (void)engine->run({.maxSteps = piece, .observer = &passed, .history = nullptr});
             kept.insert(kept.end(), passed.all.begin() + (kept.empty() ? 0 : 1), passed.all.end());
         }
-        const auto again = spikingEngine(program, rulesOf(seed));
+        const auto again = spikingEngine(program, recordedRules(seed));
         for (int left = steps; left > 0;) {
             const int piece = std::min(left, static_cast<int>(random() % 20) + 1);
             left -= piece;
@@ -368,7 +368,7 @@ void RecordedSystemTest::aRunIsForkedAndContinued() {
     for (std::uint64_t seed = 0; seed < systems; ++seed) {
         const Run expected(seed, 40);
         const auto steps = static_cast<std::int64_t>(expected.kept.size()) - 1;
-        RecordedSpikingRun run(spikingEngine(expected.program, rulesOf(seed)),
+        RecordedSpikingRun run(spikingEngine(expected.program, recordedRules(seed)),
                                TimelineTree(historyOf(expected.program)));
         VERIFY_OK(run.run({.maxSteps = 40}));
         QVERIFY(run.goTo(steps / 2));
