@@ -15,8 +15,8 @@ namespace {
 constexpr double pageWidth = 1654;
 constexpr double pageHeight = 2339;
 constexpr double maxSheetSide = 12000;  // per side of a PNG picture
-constexpr double sheetMargin = 16;   // units around the drawing
-constexpr double border = 20;        // around the page
+constexpr double sheetMargin = 16;      // units around the drawing
+constexpr double border = 20;           // around the page
 
 QSizeF cellUnits(const QRectF& bounds) {
     return bounds.size() + QSizeF(2 * sheetMargin, 2 * sheetMargin + captionHeight);

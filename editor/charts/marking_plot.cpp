@@ -9,9 +9,9 @@ namespace {
 constexpr double zeroOfLog = 0.5;  // position of zero on a logarithmic axis
 constexpr double noFloor = std::numeric_limits<double>::lowest();
 const QString besideLayer = QStringLiteral("beside");  // layer below this branch's series
-constexpr int minPlot = 400;                      // pixels in width beside a legend
-constexpr int aboveAndBelow = 24;                 // pixels of paper around a legend
-constexpr double maxWritten = 1e9;                // larger values use powers of ten
+constexpr int minPlot = 400;                           // pixels in width beside a legend
+constexpr int aboveAndBelow = 24;                      // pixels of paper around a legend
+constexpr double maxWritten = 1e9;                     // larger values use powers of ten
 
 }  // namespace
 

@@ -407,7 +407,7 @@ void CheckNetTest::portsWithoutPlacesAreTold() {
     QVERIFY(diagram.net.transitions[id].substitution->ports.empty());
 }
 
-/// p2 is filled by t1 noContext, p3 by nothing: t2, which needs both, is held up by p3 as well.
+/// p2 is filled by t1 alone, p3 by nothing: t2, which needs both, is held up by p3 as well.
 void CheckNetTest::eachCauseIsToldOfThoseItHoldsUp() {
     const Net net = NetMaker(3, 2).takes(1, {1}).gives(1, {2}).takes(2, {2, 3}).gives(2, {1}).net();
 

@@ -210,7 +210,7 @@ void CpuSpikingEnginesTest::equalsTheReferenceOnFamilies_data() {
 void CpuSpikingEnginesTest::equalsTheReferenceOnFamilies() {
     QFETCH(int, engine);
 
-    for (std::uint64_t seed = 0; seed < 2000; ++seed) {
+    for (std::uint64_t seed = 0; seed < 700; ++seed) {
         const auto program = compile(RandomSpikingFamilies(seed).make());
         QVERIFY2(program, program ? "" : program.error().message().c_str());
 
