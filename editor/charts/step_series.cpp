@@ -17,9 +17,9 @@ void ChartFeed::finish() {
     thread_.wait();
 }
 
-void ChartFeed::answer(Round round) {
+void ChartFeed::answer(Round round, bool sameView) {
     round_ = std::move(round);
-    ++number_;
+    number_ += sameView ? 0 : 1;
     waiting_ = round_ != nullptr;
     if (!busy_) {
         send();
@@ -42,7 +42,7 @@ void ChartFeed::send() {
 void ChartFeed::receive(std::uint64_t number, const Result<Answer>& answer) {
     busy_ = false;
     if (number == number_) {
-        waiting_ = answer && !answer->complete;
+        waiting_ = waiting_ || (answer && !answer->complete);
         if (answer) {
             answer->show();
         } else {

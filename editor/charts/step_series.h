@@ -48,6 +48,14 @@ struct SeriesRequestOf {
     std::size_t columns = 1000;                ///< at most
     typename Kind::CountRequest counts = {};   ///< what is also counted
     std::optional<TimelineIndex> beside = {};  ///< another timeline to show beside
+
+    /// Whether `other` asks for the same view; only the run may have gone on between the two.
+    bool isSameView(const SeriesRequestOf& other) const {
+        return record->run == other.record->run && record->timeline == other.record->timeline &&
+               Kind::isSameProgram(*record, *other.record) && nodes == other.nodes &&
+               watches == other.watches && range == other.range && columns == other.columns &&
+               counts == other.counts && beside == other.beside;
+    }
 };
 
 /// The series of a watch. Columns in which it is nowhere defined are NaN.
@@ -289,7 +297,9 @@ protected:
     using Round = std::function<Result<Answer>()>;
 
     /// Makes `round` on the worker thread until its answer is complete; null: stops the answers.
-    void answer(Round round);
+    /// `sameView`: the answer to the previous round still counts. A run that goes on asks more
+    /// often than a slow machine answers.
+    void answer(Round round, bool sameView = false);
     /// Ends the worker thread; to be called before what rounds use is gone.
     void finish();
     /// A short round, for quick feedback.
@@ -300,7 +310,7 @@ private:
     void receive(std::uint64_t number, const Result<Answer>& answer);
 
     Round round_;
-    std::uint64_t number_ = 0;  ///< of the latest request
+    std::uint64_t number_ = 0;  ///< of the latest view
     bool busy_ = false;         ///< the worker has a request
     bool waiting_ = false;  ///< the latest request is not with the worker, or needs another round
     QThread thread_;
@@ -321,10 +331,14 @@ public:
     /// Returns at once. A request without a record stops the answers.
     void request(Request request) {
         if (request.record == nullptr) {
+            asked_ = nullptr;
             answer(nullptr);
             return;
         }
-        answer([this, request = std::move(request)] { return roundSafely(request); });
+        auto asked = std::make_shared<const Request>(std::move(request));
+        const bool sameView = asked_ != nullptr && asked_->isSameView(*asked);
+        asked_ = asked;
+        answer([this, asked] { return roundSafely(*asked); }, sameView);
     }
 
 private:
@@ -368,6 +382,7 @@ private:
     }
 
     std::function<void(const View& view)> made_;
+    std::shared_ptr<const Request> asked_;                      ///< the latest request; null: none
     std::optional<SeriesStoreOf<Kind>> store_{std::in_place};   ///< used only by the worker thread
     std::optional<SeriesStoreOf<Kind>> beside_{std::in_place};  ///< of the other timeline; likewise
 };

@@ -58,6 +58,7 @@ struct RasterRequest {
     std::size_t lines = 500;                               ///< at most
     std::size_t cells = spiking::FiringRaster::manyCells;  ///< kept of the whole run, at most
     bool totals = false;  ///< whether to count the firings of each neuron in the whole run
+    bool operator==(const RasterRequest&) const = default;
 };
 
 /// Steps count from the first retained one.

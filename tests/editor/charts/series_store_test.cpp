@@ -97,6 +97,8 @@ private slots:
     void aRunThatForgotItsBeginningIsShown();
     void watchesAreSeriesToo();
     void aWrongWatchSaysWhy();
+    void aRunThatAsksFasterThanItIsAnsweredIsShown();
+    void anAnswerAboutOtherNodesIsNotShown();
 };
 
 void SeriesStoreTest::showsAWholeRun() {
@@ -251,6 +253,37 @@ void SeriesStoreTest::aWrongWatchSaysWhy() {
 
     QVERIFY2(view.watches[0].problem.find("nowhere") != std::string::npos,
              view.watches[0].problem.c_str());
+}
+
+void SeriesStoreTest::aRunThatAsksFasterThanItIsAnsweredIsShown() {
+    Run run;
+    std::vector<Count> shown;
+    SeriesFeed feed([&](const SeriesView& view) { shown.push_back(view.last); });
+
+    run.steps(1000);
+    feed.request(run.request());
+    run.steps(100);
+    feed.request(run.request());
+
+    QTRY_VERIFY(!feed.isBusy());
+    QCOMPARE(shown.front(), Count(1000));
+    QCOMPARE(shown.back(), Count(1100));
+}
+
+void SeriesStoreTest::anAnswerAboutOtherNodesIsNotShown() {
+    Run run;
+    std::vector<SeriesNodes> shown;
+    SeriesFeed feed([&](const SeriesView& view) { shown.push_back(view.nodes); });
+    run.steps(1000);
+    SeriesRequest other = run.request();
+    other.nodes = {{2}, {}};
+
+    feed.request(run.request());
+    feed.request(other);
+
+    QTRY_VERIFY(!feed.isBusy());
+    QVERIFY(!shown.empty());
+    QVERIFY(std::ranges::count(shown, other.nodes) == std::ssize(shown));
 }
 
 FIREABLE_TEST(SeriesStoreTest)
