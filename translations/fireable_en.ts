@@ -293,10 +293,10 @@
 <context>
     <name>fireable::ScriptHost</name>
     <message numerus="yes">
-        <source>Stopped: it computed for %n second(s) without coming back</source>
+        <source>Stopped: it computed for %n second(s) without returning</source>
         <translation>
-            <numerusform>Stopped: it computed for %n second without coming back</numerusform>
-            <numerusform>Stopped: it computed for %n seconds without coming back</numerusform>
+            <numerusform>Stopped: it computed for %n second without returning</numerusform>
+            <numerusform>Stopped: it computed for %n seconds without returning</numerusform>
         </translation>
     </message>
 </context>

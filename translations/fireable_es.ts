@@ -434,7 +434,7 @@ Copias en total: %3</translation>
         <translation>una ejecución en pausa (%1, paso %2)</translation>
     </message>
     <message>
-        <source>a version that its file does not hold any more</source>
+        <source>a version that its file no longer holds</source>
         <translation>una versión que su archivo ya no contiene</translation>
     </message>
     <message>
@@ -466,12 +466,12 @@ Copias en total: %3</translation>
         <translation>Al cerrarlo termina la ejecución.</translation>
     </message>
     <message>
-        <source>a file that is gone</source>
-        <translation>un archivo que ya no está</translation>
+        <source>a file that no longer exists</source>
+        <translation>un archivo que ya no existe</translation>
     </message>
     <message>
-        <source>unsaved changes, whose file is gone</source>
-        <translation>cambios sin guardar, cuyo archivo ya no está</translation>
+        <source>unsaved changes, and a file that no longer exists</source>
+        <translation>cambios sin guardar, y un archivo que ya no existe</translation>
     </message>
     <message>
         <source>Reload</source>
@@ -486,8 +486,8 @@ Copias en total: %3</translation>
         <translation>Al recargar el archivo se pierde eso.</translation>
     </message>
     <message>
-        <source>The file of “%1” is gone. Save it again?</source>
-        <translation>El archivo de «%1» ya no está. ¿Guardarlo de nuevo?</translation>
+        <source>The file of “%1” no longer exists. Save it again?</source>
+        <translation>El archivo de «%1» ya no existe. ¿Guardarlo de nuevo?</translation>
     </message>
     <message>
         <source>%1 and %2</source>
@@ -1000,8 +1000,8 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <translation>trata juntas las neuronas iguales y los destinos iguales; un hilo, cualquier sistema</translation>
     </message>
     <message>
-        <source>looks at every neuron in every step, with many threads; for large systems without structure</source>
-        <translation>examina todas las neuronas en cada paso, con muchos hilos; para sistemas grandes sin estructura</translation>
+        <source>evaluates every neuron in every step, with many threads; for large systems without structure</source>
+        <translation>evalúa todas las neuronas en cada paso, con muchos hilos; para sistemas grandes sin estructura</translation>
     </message>
     <message>
         <source>on a CUDA device: a dense matrix of rules and neurons; as published, for comparison</source>
@@ -1044,20 +1044,20 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <translation>este programa se compiló sin OpenMP</translation>
     </message>
     <message>
-        <source>the first fireable transition, as often as it can</source>
-        <translation>la primera transición disparable, tantas veces como pueda</translation>
+        <source>the first enabled transition, as often as it can</source>
+        <translation>la primera transición habilitada, tantas veces como pueda</translation>
     </message>
     <message>
-        <source>the first fireable transition, once</source>
-        <translation>la primera transición disparable, una sola vez</translation>
+        <source>the first enabled transition, once</source>
+        <translation>la primera transición habilitada, una sola vez</translation>
     </message>
     <message>
-        <source>a random fireable transition, as often as it can</source>
-        <translation>una transición disparable al azar, tantas veces como pueda</translation>
+        <source>a random enabled transition, as often as it can</source>
+        <translation>una transición habilitada al azar, tantas veces como pueda</translation>
     </message>
     <message>
-        <source>a random fireable transition, once</source>
-        <translation>una transición disparable al azar, una sola vez</translation>
+        <source>a random enabled transition, once</source>
+        <translation>una transición habilitada al azar, una sola vez</translation>
     </message>
     <message>
         <source>a maximal step in priority order, each as often as it can</source>
@@ -1439,8 +1439,8 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <translation>Primalidad</translation>
     </message>
     <message>
-        <source>Tries all divisors up to the root</source>
-        <translation>Prueba todos los divisores hasta la raíz</translation>
+        <source>Tries all divisors up to the square root</source>
+        <translation>Prueba todos los divisores hasta la raíz cuadrada</translation>
     </message>
     <message>
         <source>Greatest Common Divisor</source>
@@ -1471,7 +1471,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <translation>Ocho números en celdas, intercambiados por índice</translation>
     </message>
     <message>
-        <source>Interprets a program that stands in places</source>
+        <source>Interprets a program that is stored in places</source>
         <translation>Interpreta un programa escrito en lugares</translation>
     </message>
     <message>
@@ -1656,8 +1656,8 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <translation>En este modo de trabajo puede esperar</translation>
     </message>
     <message>
-        <source>In this working mode it may wait, but acts in the step number %1 in which it can; it has waited for %2</source>
-        <translation>En este modo de trabajo puede esperar, pero actúa en el paso número %1 de los que se lo permiten; ha esperado %2</translation>
+        <source>In this working mode it may wait, but acts at the latest in step %1 of those in which it can; it has waited for %2</source>
+        <translation>En este modo de trabajo puede esperar, pero actúa como muy tarde en el paso %1 de los que se lo permiten; ha esperado %2</translation>
     </message>
     <message>
         <source>In this working mode it may wait, but only together with the others of its set</source>
@@ -1711,16 +1711,16 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <translation>Una prioridad vincula %1 y %2, una de las cuales está fuera</translation>
     </message>
     <message>
-        <source>No place starts the selection: expected one that outside only takes from, and that the selection tests for its hole and fills</source>
-        <translation>Ningún lugar inicia la selección: se esperaba uno del que el exterior solo tome marcas, y cuyo hueco compruebe y llene la selección</translation>
+        <source>No place starts the selection: expected one from which the rest of the net only takes, and which the selection tests for emptiness and fills</source>
+        <translation>Ningún lugar inicia la selección: se esperaba uno del que el resto de la red solo tome marcas, y que la selección compruebe que está vacío y llene</translation>
     </message>
     <message>
         <source>Several places could start the selection: %1</source>
         <translation>Varios lugares podrían iniciar la selección: %1</translation>
     </message>
     <message>
-        <source>No place finishes the selection: expected one that the selection only takes from, and that outside tests for its hole</source>
-        <translation>Ningún lugar termina la selección: se esperaba uno del que la selección solo tome marcas, y cuyo hueco compruebe el exterior</translation>
+        <source>No place finishes the selection: expected one from which the selection only takes, and which the rest of the net tests for emptiness</source>
+        <translation>Ningún lugar termina la selección: se esperaba uno del que la selección solo tome marcas, y que el resto de la red compruebe que está vacío</translation>
     </message>
     <message>
         <source>Several places could finish the selection: %1</source>
@@ -2125,7 +2125,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <translation>Arco: la transición toma marcas</translation>
     </message>
     <message>
-        <source>Arc: the transition gives tokens</source>
+        <source>Arc: the transition adds tokens</source>
         <translation>Arco: la transición añade marcas</translation>
     </message>
     <message>
@@ -2453,8 +2453,8 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <translation>Perspectivas</translation>
     </message>
     <message>
-        <source>Save where panels stand, and show them so again</source>
-        <translation>Guardar dónde están los paneles y volver a mostrarlos así</translation>
+        <source>Save the layout of the panels, and restore it</source>
+        <translation>Guardar la disposición de los paneles y restablecerla</translation>
     </message>
 </context>
 <context>
@@ -2464,7 +2464,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <translation>Otra red de este archivo se llama %1</translation>
     </message>
     <message>
-        <source>A net cannot be called by a number: #%1 means the net at that place of the file</source>
+        <source>The name of a net cannot be a number: #%1 means the net at that position in the file</source>
         <translation>El nombre de una red no puede ser un número: #%1 significa la red en esa posición del archivo</translation>
     </message>
     <message>
@@ -2483,7 +2483,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
 <context>
     <name>NetRuns</name>
     <message>
-        <source>a condition comes to hold</source>
+        <source>a condition becomes true</source>
         <translation>se cumple una condición</translation>
     </message>
     <message>
@@ -2503,7 +2503,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <translation>un lugar alcanza un número de marcas</translation>
     </message>
     <message>
-        <source>so many steps were made</source>
+        <source>a number of steps is reached</source>
         <translation>se alcanza un número de pasos</translation>
     </message>
     <message>
@@ -2699,8 +2699,8 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <translation>%1 contiene %2 y %3 contiene %4: los dibujos de un mismo lugar contienen lo mismo</translation>
     </message>
     <message>
-        <source>Select two places or more to make one of</source>
-        <translation>Seleccione dos o más lugares para hacer de ellos uno solo</translation>
+        <source>Select two or more places to fuse</source>
+        <translation>Seleccione dos o más lugares para fusionarlos</translation>
     </message>
 </context>
 <context>
@@ -2827,7 +2827,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <translation>Entrada: toma marcas</translation>
     </message>
     <message>
-        <source>Output: gives tokens</source>
+        <source>Output: adds tokens</source>
         <translation>Salida: añade marcas</translation>
     </message>
     <message>
@@ -3051,7 +3051,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <translation>Mover el nombre de %1</translation>
     </message>
     <message>
-        <source>Label stands</source>
+        <source>Label position</source>
         <translation>Posición de la etiqueta</translation>
     </message>
     <message>
@@ -3059,7 +3059,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <translation>Mover la etiqueta de %1</translation>
     </message>
     <message>
-        <source>Interval stands</source>
+        <source>Interval position</source>
         <translation>Posición del intervalo</translation>
     </message>
     <message>
@@ -3212,12 +3212,12 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         </translation>
     </message>
     <message>
-        <source>one element: a name belongs to one alone</source>
-        <translation>un solo elemento: un nombre pertenece a uno solo</translation>
+        <source>one element: names are unique</source>
+        <translation>un solo elemento: los nombres son únicos</translation>
     </message>
     <message>
-        <source>The colour of the paper: a name or #rrggbb. Empty: that of the theme</source>
-        <translation>El color del papel: un nombre o #rrggbb. Vacío: el del tema</translation>
+        <source>The background colour: a name or #rrggbb. Empty: that of the theme</source>
+        <translation>El color de fondo: un nombre o #rrggbb. Vacío: el del tema</translation>
     </message>
     <message>
         <source>such as lightyellow</source>
@@ -3337,7 +3337,7 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <translation>La ejecución está en pausa; algunas transiciones siguen habilitadas.</translation>
     </message>
     <message>
-        <source>The marking after step %1 came again at step %2.</source>
+        <source>The marking after step %1 recurred at step %2.</source>
         <translation>El marcado tras el paso %1 se repitió en el paso %2.</translation>
     </message>
     <message>
@@ -3397,16 +3397,16 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <translation>Lugar</translation>
     </message>
     <message>
-        <source>At first</source>
-        <translation>Al principio</translation>
+        <source>Initial</source>
+        <translation>Inicial</translation>
     </message>
     <message>
-        <source>Most</source>
+        <source>Maximum</source>
         <translation>Máximo</translation>
     </message>
     <message>
-        <source>At last</source>
-        <translation>Al final</translation>
+        <source>Final</source>
+        <translation>Final</translation>
     </message>
     <message>
         <source>Run of %1</source>
@@ -3567,8 +3567,8 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <translation>«%1» está abierto en otra pestaña. Elija otro nombre, o ciérrelo allí antes.</translation>
     </message>
     <message>
-        <source>“%1” is the name of a file of another kind of model. Choose another ending.</source>
-        <translation>«%1» es el nombre de un archivo de otro tipo de modelo. Elija otra extensión.</translation>
+        <source>“%1” has the extension of another kind of model. Choose another extension.</source>
+        <translation>«%1» tiene la extensión de otro tipo de modelo. Elija otra extensión.</translation>
     </message>
 </context>
 <context>
@@ -3742,7 +3742,7 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <translation>Restaurar la sesión</translation>
     </message>
     <message>
-        <source>Open at the start what was open at the end</source>
+        <source>Reopen on start what was open on exit</source>
         <translation>Abrir al empezar lo que estaba abierto al terminar</translation>
     </message>
     <message>
@@ -3750,7 +3750,7 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <translation>Conservar los cambios sin guardar tras</translation>
     </message>
     <message>
-        <source>For the case that the program or the machine fails; files stay as they were saved</source>
+        <source>In case the program or the machine fails; files stay as they were saved</source>
         <translation>Por si falla el programa o el equipo; los archivos quedan como se guardaron por última vez</translation>
     </message>
     <message>
@@ -3774,7 +3774,7 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <translation>Bibliotecas de subredes</translation>
     </message>
     <message>
-        <source>Folders in which subnets are looked for, before those of FIREABLE_LIBRARY and the library that came with Fireable</source>
+        <source>Folders to search for subnets, before those of FIREABLE_LIBRARY and the library that came with Fireable</source>
         <translation>Carpetas en las que se buscan subredes, antes que en las de FIREABLE_LIBRARY y en la biblioteca incluida con Fireable</translation>
     </message>
     <message>
@@ -3837,12 +3837,12 @@ El documento sigue abierto con los cambios sin guardar.</translation>
 <context>
     <name>SettingsFile</name>
     <message>
-        <source>The settings could not be read, so they start anew. What was in their file is kept in %1.</source>
-        <translation>No se pudieron leer los ajustes, así que se empieza con los predeterminados. Lo que había en su archivo se conserva en %1.</translation>
+        <source>The settings could not be read, so the defaults are used. What was in their file is kept in %1.</source>
+        <translation>No se han podido leer los ajustes, así que se usan los predeterminados. Lo que había en su archivo se conserva en %1.</translation>
     </message>
     <message>
-        <source>The settings could not be read, so they start anew: %1 cannot be opened.</source>
-        <translation>No se han podido leer los ajustes, así que empiezan de nuevo: no se puede abrir %1.</translation>
+        <source>The settings could not be read, so the defaults are used: %1 cannot be opened.</source>
+        <translation>No se han podido leer los ajustes, así que se usan los predeterminados: no se puede abrir %1.</translation>
     </message>
     <message>
         <source>OK</source>
@@ -4025,7 +4025,7 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <translation>S&amp;inapsis</translation>
     </message>
     <message>
-        <source>Draw synapses: click or drag from neuron to neuron, or onto the paper</source>
+        <source>Draw synapses: click or drag from neuron to neuron, or to an empty spot</source>
         <translation>Dibujar sinapsis: haga clic o arrastre de neurona a neurona, o hasta un espacio vacío</translation>
     </message>
     <message>
@@ -4164,8 +4164,8 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <translation>Salida, el entorno</translation>
     </message>
     <message>
-        <source>one neuron: a name belongs to one alone</source>
-        <translation>una sola neurona: un nombre pertenece a una sola</translation>
+        <source>one neuron: names are unique</source>
+        <translation>una sola neurona: los nombres son únicos</translation>
     </message>
     <message>
         <source>A neuron has no synapse to itself</source>
@@ -4203,7 +4203,7 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <translation>&amp;Límite de espera…</translation>
     </message>
     <message>
-        <source>Run bounded asynchronously: enter the step in a row in which a neuron that can use a rule must</source>
+        <source>Run bounded asynchronously: enter by which consecutive step a neuron that can use a rule must do so</source>
         <translation>Ejecutar de modo asíncrono acotado: indicar en qué paso consecutivo debe aplicar una regla la neurona que pueda hacerlo</translation>
     </message>
     <message>
@@ -4211,7 +4211,7 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <translation>Límite de espera</translation>
     </message>
     <message>
-        <source>A neuron must use a rule in this &amp;step in which it can:</source>
+        <source>A neuron must use a rule by this consecutive &amp;step in which it can:</source>
         <translation>&amp;Una neurona debe aplicar una regla en este paso de los que se lo permiten:</translation>
     </message>
     <message>
@@ -4358,7 +4358,7 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <translation>Cambiar el modo de trabajo</translation>
     </message>
     <message>
-        <source>a condition comes to hold</source>
+        <source>a condition becomes true</source>
         <translation>se cumple una condición</translation>
     </message>
     <message>
@@ -4378,7 +4378,7 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <translation>una neurona alcanza un número de impulsos</translation>
     </message>
     <message>
-        <source>so many steps were made</source>
+        <source>a number of steps is reached</source>
         <translation>se alcanza un número de pasos</translation>
     </message>
     <message>
@@ -4458,7 +4458,7 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <translation>&amp;Barrido…</translation>
     </message>
     <message>
-        <source>Run the document many times, from other starts and seeds, and compare the results</source>
+        <source>Run the document many times, with different starts and seeds, and compare the results</source>
         <translation>Ejecutar el documento muchas veces, con distintos estados iniciales y semillas, y comparar los resultados</translation>
     </message>
 </context>
@@ -4473,7 +4473,7 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <translation>Ejecución del barrido</translation>
     </message>
     <message>
-        <source>First tokens</source>
+        <source>Initial tokens</source>
         <translation>Marcas iniciales</translation>
     </message>
     <message>
@@ -4497,7 +4497,7 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <translation>&amp;Regla:</translation>
     </message>
     <message>
-        <source>First spikes</source>
+        <source>Initial spikes</source>
         <translation>Impulsos iniciales</translation>
     </message>
     <message>
@@ -4599,7 +4599,7 @@ El documento sigue abierto con los cambios sin guardar.</translation>
 <context>
     <name>TextEdits</name>
     <message>
-        <source>A name has one character at least</source>
+        <source>A name has at least one character</source>
         <translation>Un nombre tiene al menos un carácter</translation>
     </message>
     <message>
@@ -5002,7 +5002,7 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <translation>Números con los que empezar</translation>
     </message>
     <message>
-        <source>One number, several between commas, a range such as 0..10, or one with a step such as 0..100:5</source>
+        <source>One number, several separated by commas, a range such as 0..10, or one with a step such as 0..100:5</source>
         <translation>Un número, varios separados por comas, un rango como 0..10, o uno con paso como 0..100:5</translation>
     </message>
     <message>
@@ -5055,8 +5055,8 @@ El documento sigue abierto con los cambios sin guardar.</translation>
 <context>
     <name>fireable::BranchBox</name>
     <message>
-        <source>Lay another branch of the run beside this one: the same series, fainter and dashed, with a line where the branches part</source>
-        <translation>Poner otra rama de la ejecución junto a esta: las mismas series, más tenues y a trazos, con una línea donde las ramas se separan</translation>
+        <source>Overlay another branch of the run: the same series, fainter and dashed, with a line where the branches part</source>
+        <translation>Superponer otra rama de la ejecución: las mismas series, más tenues y a trazos, con una línea donde las ramas se separan</translation>
     </message>
     <message>
         <source>Branch to compare with</source>
@@ -5074,7 +5074,7 @@ El documento sigue abierto con los cambios sin guardar.</translation>
 <context>
     <name>fireable::BreadcrumbBar</name>
     <message>
-        <source>Way to this subnet</source>
+        <source>Path to this subnet</source>
         <translation>Ruta a esta subred</translation>
     </message>
     <message>
@@ -5476,7 +5476,7 @@ La ejecución se pausa donde se cumple una condición escrita abajo.</translatio
         <translation>Comandos</translation>
     </message>
     <message>
-        <source>No command fits</source>
+        <source>No command matches</source>
         <translation>Ningún comando coincide</translation>
     </message>
     <message>
@@ -5763,8 +5763,8 @@ La ejecución se pausa donde se cumple una condición escrita abajo.</translatio
         <translation>%1, y hay más</translation>
     </message>
     <message>
-        <source>Not all was looked at, so what halts is not known</source>
-        <translation>No se ha examinado todo, así que no se sabe qué para</translation>
+        <source>Not all were examined, so it is not known what halts</source>
+        <translation>No se han examinado todas, así que no se sabe qué para</translation>
     </message>
     <message>
         <source>Computations that halt: %1</source>
@@ -5794,7 +5794,7 @@ La ejecución se pausa donde se cumple una condición escrita abajo.</translatio
         <translation>E&amp;xportar tabla…</translation>
     </message>
     <message>
-        <source>Look for all configurations that the system can reach, or stop that</source>
+        <source>Find all configurations that the system can reach, or stop the search</source>
         <translation>Buscar todas las configuraciones que el sistema puede alcanzar, o dejar de buscar</translation>
     </message>
     <message>
@@ -5806,7 +5806,7 @@ La ejecución se pausa donde se cumple una condición escrita abajo.</translatio
         <translation>&amp;Detener</translation>
     </message>
     <message>
-        <source>Look for no more configurations than this</source>
+        <source>Find at most this many configurations</source>
         <translation>No buscar más configuraciones que estas</translation>
     </message>
     <message>
@@ -5842,7 +5842,7 @@ La ejecución se pausa donde se cumple una condición escrita abajo.</translatio
         <translation>El sistema ha cambiado: busque de nuevo sus configuraciones</translation>
     </message>
     <message>
-        <source>Find all configurations of a small system to see its graph here, and what its computations give together</source>
+        <source>Find all configurations of a small system to see its graph here, and the results of all its computations</source>
         <translation>Busque todas las configuraciones de un sistema pequeño para ver aquí su grafo y el conjunto de los resultados de sus computaciones</translation>
     </message>
     <message>
@@ -6594,8 +6594,8 @@ Aquí se muestra todo lo que se dibuje.</translation>
         <translation>&amp;Mantener abierto</translation>
     </message>
     <message>
-        <source>Keep the document, as one that is not saved</source>
-        <translation>Conservar el documento, como uno sin guardar</translation>
+        <source>Keep the document open, as unsaved</source>
+        <translation>Conservar abierto el documento, como no guardado</translation>
     </message>
     <message>
         <source>&amp;Reload</source>
@@ -6697,11 +6697,11 @@ Aquí se muestra todo lo que se dibuje.</translation>
         <translation>Tipo</translation>
     </message>
     <message>
-        <source>Number at first</source>
+        <source>Initial number</source>
         <translation>Número inicial</translation>
     </message>
     <message>
-        <source>Only what holds a number at first that compares so, like =3, &gt;0 or &lt;=5</source>
+        <source>Only elements whose initial number meets this comparison, like =3, &gt;0 or &lt;=5</source>
         <translation>Solo lo que contiene al principio un número que cumpla la comparación, como =3, &gt;0 o &lt;=5</translation>
     </message>
     <message>
@@ -6713,7 +6713,7 @@ Aquí se muestra todo lo que se dibuje.</translation>
         <translation>Peso</translation>
     </message>
     <message>
-        <source>Only arcs whose weight compares so, like =2 or &gt;1</source>
+        <source>Only arcs whose weight meets this comparison, like =2 or &gt;1</source>
         <translation>Solo arcos cuyo peso cumpla la comparación, como =2 o &gt;1</translation>
     </message>
     <message>
@@ -6752,8 +6752,8 @@ Aquí se muestra todo lo que se dibuje.</translation>
         <translation>%1 reemplazados</translation>
     </message>
     <message>
-        <source>These stay, as they would be empty, wrong or taken twice: %1</source>
-        <translation>Estos se quedan como estaban, pues quedarían vacíos, incorrectos o repetidos: %1</translation>
+        <source>Not replaced, as they would become empty, invalid or duplicate: %1</source>
+        <translation>No reemplazados, pues quedarían vacíos, incorrectos o repetidos: %1</translation>
     </message>
     <message>
         <source>Replace in %1</source>
@@ -6820,7 +6820,7 @@ Aquí se muestra todo lo que se dibuje.</translation>
         </translation>
     </message>
     <message>
-        <source>%1, looking on…</source>
+        <source>%1, still searching…</source>
         <translation>%1, buscando más…</translation>
     </message>
     <message>
@@ -6931,15 +6931,15 @@ Aquí se muestra cada paso; un clic en uno va a él.</translation>
         <translation>&amp;Perfiles de rendimiento</translation>
     </message>
     <message>
-        <source>Describe how engines are compared, and what it says</source>
-        <translation>Describir cómo se comparan los motores y qué dice la comparación</translation>
+        <source>Describe how engines are compared, and how to read the results</source>
+        <translation>Describir cómo se comparan los motores y cómo interpretar los resultados</translation>
     </message>
     <message>
         <source>S&amp;weeps</source>
         <translation>&amp;Barridos</translation>
     </message>
     <message>
-        <source>Describe sweeps: many runs from other starts and seeds, their table and charts</source>
+        <source>Describe sweeps: many runs with different starts and seeds, their table and charts</source>
         <translation>Describir los barridos: muchas ejecuciones con distintos estados iniciales y semillas, su tabla y sus gráficos</translation>
     </message>
     <message>
@@ -7002,7 +7002,7 @@ Aquí se muestra cada paso; un clic en uno va a él.</translation>
         <translation>Atrás</translation>
     </message>
     <message>
-        <source>Show the page before</source>
+        <source>Show the previous page</source>
         <translation>Mostrar la página anterior</translation>
     </message>
     <message>
@@ -7010,7 +7010,7 @@ Aquí se muestra cada paso; un clic en uno va a él.</translation>
         <translation>Adelante</translation>
     </message>
     <message>
-        <source>Show the page after</source>
+        <source>Show the next page</source>
         <translation>Mostrar la página siguiente</translation>
     </message>
     <message>
@@ -7054,7 +7054,7 @@ Aquí se muestra cada paso; un clic en uno va a él.</translation>
         <translation>Mostrar el texto a su tamaño habitual</translation>
     </message>
     <message>
-        <source>No page has these words</source>
+        <source>No page contains these words</source>
         <translation>Ninguna página contiene estas palabras</translation>
     </message>
     <message>
@@ -7125,8 +7125,8 @@ Aquí se muestra cada paso; un clic en uno va a él.</translation>
         <translation>Tal como se abrió</translation>
     </message>
     <message>
-        <source>Click a step to go back or forth to it; ● is what the file holds</source>
-        <translation>Haga clic en un paso para retroceder o avanzar hasta él; ● es lo que contiene el archivo</translation>
+        <source>Click a step to go back or forward to it; ● marks what the file holds</source>
+        <translation>Haga clic en un paso para retroceder o avanzar hasta él; ● marca lo que contiene el archivo</translation>
     </message>
     <message>
         <source>Nothing was changed yet.
@@ -7255,7 +7255,7 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
         <translation>Esta acción ya tiene estas teclas.</translation>
     </message>
     <message>
-        <source>%1. Add or Replace will take it away there.</source>
+        <source>%1. Add or Replace will remove it there.</source>
         <translation>%1. Con Añadir o Reemplazar, se quitará de ahí.</translation>
     </message>
     <message>
@@ -7437,7 +7437,7 @@ Aquí se muestra cada cambio; un clic en uno vuelve a él.</translation>
         <translation>E&amp;xaminar…</translation>
     </message>
     <message>
-        <source>Replace files that are there &amp;already</source>
+        <source>Repl&amp;ace existing files</source>
         <translation>&amp;Reemplazar los archivos que ya existan</translation>
     </message>
     <message>
@@ -8021,19 +8021,19 @@ Aquí se muestran las marcas de cada uno.</translation>
         <translation>Línea %1, columna %2: %3</translation>
     </message>
     <message>
-        <source>The drawing has changed since. Once the text can be read, both changes are joined.</source>
-        <translation>El dibujo ha cambiado desde entonces. En cuanto el texto pueda leerse, se reunirán ambos cambios.</translation>
+        <source>The drawing has changed since. Once the text can be read, both changes are merged.</source>
+        <translation>El dibujo ha cambiado desde entonces. En cuanto el texto pueda leerse, se combinarán ambos cambios.</translation>
     </message>
     <message>
         <source>The drawing has changed since.</source>
         <translation>El dibujo ha cambiado desde entonces.</translation>
     </message>
     <message>
-        <source>&amp;Drop Typed Text</source>
-        <translation>&amp;Desechar texto escrito</translation>
+        <source>&amp;Discard Typed Text</source>
+        <translation>&amp;Descartar texto escrito</translation>
     </message>
     <message>
-        <source>Sho&amp;w Anew</source>
+        <source>Update Te&amp;xt</source>
         <translation>Mostrar de &amp;nuevo</translation>
     </message>
     <message>
@@ -8059,7 +8059,7 @@ Aquí se muestran las marcas de cada uno.</translation>
 <context>
     <name>fireable::NodeTable</name>
     <message>
-        <source>Looks at transitions or neurons</source>
+        <source>Evaluations of transitions or neurons</source>
         <translation>Evaluaciones de transiciones o neuronas</translation>
     </message>
     <message>
@@ -8079,7 +8079,7 @@ Aquí se muestran las marcas de cada uno.</translation>
         <translation>Pasos en que se disparó</translation>
     </message>
     <message>
-        <source>Looks</source>
+        <source>Evaluations</source>
         <translation>Evaluaciones</translation>
     </message>
 </context>
@@ -8097,8 +8097,8 @@ Aquí se muestran las marcas de cada uno.</translation>
         <translation>&amp;Guardar como…</translation>
     </message>
     <message>
-        <source>Save where panels and tool bars stand, under a name</source>
-        <translation>Guardar con un nombre dónde están los paneles y las barras de herramientas</translation>
+        <source>Save the layout of panels and toolbars under a name</source>
+        <translation>Guardar con un nombre la disposición de los paneles y las barras de herramientas</translation>
     </message>
     <message>
         <source>Save Perspective</source>
@@ -8129,7 +8129,7 @@ Aquí se muestran las marcas de cada uno.</translation>
         <translation>Eliminar una perspectiva</translation>
     </message>
     <message>
-        <source>Show panels and tool bars as in this perspective</source>
+        <source>Show panels and toolbars as in this perspective</source>
         <translation>Mostrar los paneles y las barras de herramientas como en esta perspectiva</translation>
     </message>
     <message>
@@ -8141,7 +8141,7 @@ Aquí se muestran las marcas de cada uno.</translation>
         <translation>&amp;Disposición habitual</translation>
     </message>
     <message>
-        <source>Show panels and tool bars as in a new window</source>
+        <source>Show panels and toolbars as in a new window</source>
         <translation>Mostrar los paneles y las barras de herramientas como en una ventana nueva</translation>
     </message>
 </context>
@@ -8567,7 +8567,7 @@ Aquí se muestran las marcas de cada uno.</translation>
         <translation>De las elecciones al azar; todos los motores sacan los mismos números</translation>
     </message>
     <message>
-        <source>Timed runs of each engine; from 6 on, differences can be told</source>
+        <source>Timed runs of each engine; from 6 on, differences can be detected</source>
         <translation>Ejecuciones cronometradas de cada motor; a partir de 6 se pueden distinguir diferencias</translation>
     </message>
     <message>
@@ -8575,7 +8575,7 @@ Aquí se muestran las marcas de cada uno.</translation>
         <translation> s</translation>
     </message>
     <message>
-        <source>An engine starts no round of a model after so long, and a first run that takes longer is ended</source>
+        <source>After this time an engine starts no further round of a model, and a first run that takes longer is stopped</source>
         <translation>Después de este tiempo un motor no inicia otra ronda de un modelo, y se interrumpe una primera ejecución que tarde más</translation>
     </message>
     <message>
@@ -8583,8 +8583,8 @@ Aquí se muestran las marcas de cada uno.</translation>
         <translation>ninguno</translation>
     </message>
     <message>
-        <source>Runs end after so many steps</source>
-        <translation>Las ejecuciones terminan tras estos pasos</translation>
+        <source>Runs end after this many steps</source>
+        <translation>Las ejecuciones terminan tras este número de pasos</translation>
     </message>
     <message>
         <source>R&amp;ules:</source>
@@ -8642,8 +8642,8 @@ Aquí se muestran las marcas de cada uno.</translation>
         <translation>Quitar de la lista los archivos y familias seleccionados</translation>
     </message>
     <message>
-        <source>as many as each engine thinks good</source>
-        <translation>los que cada motor considere buenos</translation>
+        <source>as many as each engine chooses</source>
+        <translation>los que elija cada motor</translation>
     </message>
     <message>
         <source>Numbers of threads, such as 1,2,4: engines that take them run with each</source>
@@ -8674,7 +8674,7 @@ Aquí se muestran las marcas de cada uno.</translation>
         <translation>Marque al menos un motor.</translation>
     </message>
     <message>
-        <source>Threads: expected numbers from 1 to %1 with commas between, such as 1,2,4.</source>
+        <source>Threads: expected numbers from 1 to %1 separated by commas, such as 1,2,4.</source>
         <translation>Hilos: se esperaban números de 1 a %1 separados por comas, como 1,2,4.</translation>
     </message>
 </context>
@@ -8799,7 +8799,7 @@ Aquí se muestran las marcas de cada uno.</translation>
         <translation>&amp;Roofline</translation>
     </message>
     <message>
-        <source>&amp;Looks</source>
+        <source>E&amp;valuations</source>
         <translation>Evaluacione&amp;s</translation>
     </message>
     <message>
@@ -8819,11 +8819,11 @@ Aquí se muestran las marcas de cada uno.</translation>
         <translation>Ningún motor tiene tiempos; la tabla dice por qué.</translation>
     </message>
     <message>
-        <source>No engine tells the times of its stages.</source>
+        <source>No engine reports the times of its stages.</source>
         <translation>Ningún motor indica los tiempos de sus etapas.</translation>
     </message>
     <message>
-        <source>No engine tells the order of its first stages.</source>
+        <source>No engine reports the order of its first stages.</source>
         <translation>Ningún motor indica el orden de sus primeras etapas.</translation>
     </message>
     <message>
@@ -9099,7 +9099,7 @@ Los motores se turnan, para que lo demás que haga la máquina los afecte a todo
         <translation>%1 se ejecuta ahora con el motor %2</translation>
     </message>
     <message>
-        <source>; the heat map shows its looks, until it is switched</source>
+        <source>; the heat map shows its evaluations, until it is switched</source>
         <translation>; el mapa de calor muestra sus evaluaciones, hasta que se cambie</translation>
     </message>
 </context>
@@ -9134,7 +9134,7 @@ Los motores se turnan, para que lo demás que haga la máquina los afecte a todo
         <translation>Usa %1</translation>
     </message>
     <message>
-        <source>%1 is no program that can be run. %2</source>
+        <source>%1 is not a program that can be run. %2</source>
         <translation>%1 no es un programa que pueda ejecutarse. %2</translation>
     </message>
 </context>
@@ -9148,14 +9148,14 @@ Los motores se turnan, para que lo demás que haga la máquina los afecte a todo
 <context>
     <name>fireable::Session</name>
     <message>
-        <source>Open the last time, and not found now: %1</source>
+        <source>Open last time, and not found now: %1</source>
         <translation>Abiertos la última vez y no encontrados ahora: %1</translation>
     </message>
 </context>
 <context>
     <name>fireable::Recovery</name>
     <message>
-        <source>a newer version of Fireable left this document</source>
+        <source>it was left by a newer version of Fireable</source>
         <translation>lo dejó una versión más reciente de Fireable</translation>
     </message>
     <message>
@@ -9335,8 +9335,8 @@ a -&gt; lambda</translation>
         <translation>&lt;i&gt;Ejecución anterior&lt;/i&gt;</translation>
     </message>
     <message>
-        <source>The document was edited or reset since. The next run takes the place of this one as soon as it makes a step.</source>
-        <translation>El documento se ha editado o reiniciado desde entonces. La próxima ejecución ocupará el lugar de esta en cuanto dé un paso.</translation>
+        <source>The document has since been edited or reset. The next run replaces this one as soon as it makes a step.</source>
+        <translation>El documento se ha editado o reiniciado desde entonces. La próxima ejecución reemplaza a esta en cuanto da un paso.</translation>
     </message>
     <message>
         <source>Pin</source>
@@ -9351,7 +9351,7 @@ a -&gt; lambda</translation>
         <translation>Log</translation>
     </message>
     <message>
-        <source>Let powers of ten be evenly far apart</source>
+        <source>Space powers of ten evenly</source>
         <translation>Separar por igual las potencias de diez</translation>
     </message>
     <message>
@@ -9655,7 +9655,7 @@ a -&gt; lambda</translation>
         <translation>La ejecución terminó antes</translation>
     </message>
     <message>
-        <source>%1 held at no step before</source>
+        <source>%1 did not hold at any earlier step</source>
         <translation>%1 no se cumplió en ningún paso anterior</translation>
     </message>
     <message>
@@ -9717,7 +9717,7 @@ a -&gt; lambda</translation>
         <translation>Detenido</translation>
     </message>
     <message numerus="yes">
-        <source>Stopped: it computed for %n second(s) without coming back</source>
+        <source>Stopped: it computed for %n second(s) without returning</source>
         <translation>
             <numerusform>Detenido: estuvo calculando %n segundo sin volver</numerusform>
             <numerusform>Detenido: estuvo calculando %n segundos sin volver</numerusform>
@@ -10084,7 +10084,7 @@ help() muestra lo que hay</translation>
         <translation>Páginas</translation>
     </message>
     <message>
-        <source>No setting fits</source>
+        <source>No setting matches</source>
         <translation>Ningún ajuste coincide</translation>
     </message>
     <message>
@@ -10096,7 +10096,7 @@ help() muestra lo que hay</translation>
         <translation>Restablecer teclas</translation>
     </message>
     <message>
-        <source>Give all actions the keys that they came with?</source>
+        <source>Reset all actions to their default keys?</source>
         <translation>¿Restablecer las teclas originales de todas las acciones?</translation>
     </message>
 </context>
@@ -10209,7 +10209,7 @@ help() muestra lo que hay</translation>
         <translation>Pausa en &amp;las elecciones</translation>
     </message>
     <message>
-        <source>Continue runs, and steps by hand, until there is more than one way on</source>
+        <source>Continue runs, and steps by hand, until there is more than one way to go on</source>
         <translation>Continuar las ejecuciones, y los pasos a mano, hasta que haya más de un modo de seguir</translation>
     </message>
     <message>
@@ -10859,11 +10859,11 @@ Aquí se muestran los impulsos de cada una.</translation>
         <translation>Arrastre para mover o seleccionar; un doble clic en una neurona edita sus reglas</translation>
     </message>
     <message>
-        <source>Click or drag from neuron to neuron; on the paper a new one is drawn</source>
+        <source>Click or drag from neuron to neuron; on an empty spot a new one is drawn</source>
         <translation>Haga clic o arrastre de neurona a neurona; en un espacio vacío se dibuja una nueva</translation>
     </message>
     <message>
-        <source>Click where it is to stand</source>
+        <source>Click where it should go</source>
         <translation>Haga clic donde deba situarse</translation>
     </message>
 </context>
@@ -10941,8 +10941,8 @@ Haga clic con el botón derecho para fijarlo o quitarlo de esta lista</translati
         <translation>Número del paso</translation>
     </message>
     <message>
-        <source>Type a number and Enter to go to that step, or to run to it; +10 or -10 is so many steps from here</source>
-        <translation>Escriba un número e Intro para ir a ese paso, o ejecutar hasta él; +10 o -10 son otros tantos pasos desde aquí</translation>
+        <source>Type a number and Enter to go to that step, or to run to it; +10 or -10 counts from this step</source>
+        <translation>Escriba un número e Intro para ir a ese paso, o ejecutar hasta él; +10 o -10 se cuentan desde este paso</translation>
     </message>
 </context>
 <context>
@@ -10976,8 +10976,8 @@ Haga clic con el botón derecho para fijarlo o quitarlo de esta lista</translati
         <translation>%1 (guárdelo antes)</translation>
     </message>
     <message>
-        <source>A net that is in no file yet cannot be named by another</source>
-        <translation>Otra red no puede nombrar a una que no está todavía en ningún archivo</translation>
+        <source>A net that is not in a file yet cannot be referred to by another</source>
+        <translation>Otra red no puede referirse a una que no está todavía en ningún archivo</translation>
     </message>
     <message>
         <source>%1 (as last saved)</source>
@@ -11029,8 +11029,8 @@ Pasos: %2</translation>
         <translation>Enlazar los puertos que están libres, por nombres, etiquetas y arcos</translation>
     </message>
     <message>
-        <source>Give this net a place through which others let it begin, and one that tells them that it has ended</source>
-        <translation>Dar a esta red un lugar por el que otras la hacen empezar, y otro que les dice que ha terminado</translation>
+        <source>Add places through which other nets start this one and see that it has finished</source>
+        <translation>Añadir lugares por los que otras redes inician esta y ven que ha terminado</translation>
     </message>
     <message>
         <source>Choose a subnet on the left</source>
@@ -11049,12 +11049,12 @@ Pasos: %2</translation>
         <translation> y </translation>
     </message>
     <message>
-        <source>This net has no start and no finish, through which others let it begin and learn that it has ended. “Add Start and Finish” makes them.</source>
-        <translation>Esta red no tiene inicio ni final, por los que otras la hacen empezar y saben que ha terminado. «Añadir inicio y final» los crea.</translation>
+        <source>This net has no start and no finish, through which other nets start it and see that it has finished. “Add Start and Finish” makes them.</source>
+        <translation>Esta red no tiene inicio ni final, por los que otras la inician y ven que ha terminado. «Añadir inicio y final» los crea.</translation>
     </message>
     <message>
-        <source>This net has no start and no finish, through which others let it begin and learn that it has ended. “Add Start and Finish” makes them, in a copy of it in this file.</source>
-        <translation>Esta red no tiene inicio ni final, por los que otras la hacen empezar y saben que ha terminado. «Añadir inicio y final» los crea, en una copia de ella en este archivo.</translation>
+        <source>This net has no start and no finish, through which other nets start it and see that it has finished. “Add Start and Finish” makes them, in a copy of it in this file.</source>
+        <translation>Esta red no tiene inicio ni final, por los que otras la inician y ven que ha terminado. «Añadir inicio y final» los crea, en una copia de ella en este archivo.</translation>
     </message>
     <message>
         <source>%1 will begin when this one has ended.</source>
@@ -11065,7 +11065,7 @@ Pasos: %2</translation>
         <translation>Nuevo en esta red: %1. Una subred empieza cuando su inicio no contiene ninguna marca, y ha terminado cuando su final no contiene ninguna.</translation>
     </message>
     <message>
-        <source>All fits.</source>
+        <source>Everything fits.</source>
         <translation>Todo encaja.</translation>
     </message>
     <message>
@@ -11359,15 +11359,15 @@ Pasos: %2</translation>
         <translation>sin límite: hasta que nada pueda dispararse</translation>
     </message>
     <message>
-        <source>After so many steps a run ends, and its row says “limit”</source>
-        <translation>Tras estos pasos una ejecución termina, y su fila dice «límite»</translation>
+        <source>A run ends after this many steps, and its row says “limit”</source>
+        <translation>Una ejecución termina tras este número de pasos, y su fila dice «límite»</translation>
     </message>
     <message>
         <source>Report</source>
         <translation>Informe</translation>
     </message>
     <message>
-        <source>Names between commas, in which * stands for anything; each gets a column of the results</source>
+        <source>Names separated by commas, in which * stands for anything; each gets a column of the results</source>
         <translation>Nombres separados por comas, en los que * representa cualquier cosa; cada uno recibe una columna de los resultados</translation>
     </message>
     <message>
@@ -11379,8 +11379,8 @@ Pasos: %2</translation>
         <translation>2: entre los dos primeros impulsos</translation>
     </message>
     <message>
-        <source>Between how many first spikes of each output, and after that, between commas, strong or alternate: 4,strong</source>
-        <translation>Entre cuántos de los primeros impulsos de cada salida, y después, separado por comas, strong o alternate: 4,strong</translation>
+        <source>Between how many first spikes of each output, followed by strong or alternate, separated by commas: 4,strong</source>
+        <translation>Entre cuántos de los primeros impulsos de cada salida, y después strong o alternate, separados por comas: 4,strong</translation>
     </message>
     <message>
         <source>&amp;Threads:</source>
@@ -11535,7 +11535,7 @@ Pasos: %2</translation>
         <translation>El documento ha cambiado desde que se hicieron estas ejecuciones.</translation>
     </message>
     <message>
-        <source>Make the run of this row that of the document, ready to play (double click, Enter)</source>
+        <source>Open the run of this row in the document, ready to play (double click, Enter)</source>
         <translation>Abrir la ejecución de esta fila en el documento, lista para reproducirla (doble clic, Intro)</translation>
     </message>
     <message>
@@ -11596,7 +11596,7 @@ Pasos: %2</translation>
         <translation>El documento no puede ejecutar esta fila: ya no tiene «%1», o no puede ejecutarse</translation>
     </message>
     <message>
-        <source>“Sweep run” is the run configuration of %1 now, a change that Edit &gt; Undo takes back</source>
+        <source>“Sweep run” is now the run configuration of %1, a change that Edit &gt; Undo reverts</source>
         <translation>«Ejecución del barrido» es ahora la configuración de ejecución de %1, un cambio que Editar &gt; Deshacer revierte</translation>
     </message>
     <message>
@@ -12356,7 +12356,7 @@ Pasos: %2</translation>
         <translation>Marque una expresión vigilada para mostrar sus valores en los gráficos</translation>
     </message>
     <message>
-        <source>Double-click an expression to change it; Space charts it, Delete takes it away</source>
+        <source>Double-click an expression to change it; Space charts it, Delete removes it</source>
         <translation>Un doble clic en una expresión la cambia; Espacio la pone en los gráficos, Supr la quita</translation>
     </message>
     <message>

@@ -154,7 +154,7 @@ Result<void> checkWrittenFiles(const RunOptions& options) {
     const auto differ = [](const char* option, const std::string& file, const char* otherOption,
                            const std::string& other) -> Result<void> {
         if ((!file.empty() && file == other) || isSameFile(file, other)) {
-            return badOption(option, std::string("another file than ") + otherOption, file);
+            return badOption(option, std::string("a file other than ") + otherOption, file);
         }
         return {};
     };

@@ -339,7 +339,7 @@ Result<Trace> replayedSystem(const Trace& trace, const TraceReplayOptions& optio
 Result<int> reportReplay(const Trace& trace, const Trace& again, const std::string& file,
                          const std::filesystem::path& source, const std::string& model) {
     if (again.info.programHash != trace.info.programHash) {
-        warn(source, {"this is another " + model + " than the one of the trace"});
+        warn(source, {"this is not the " + model + " of the trace"});
     }
     return exitCodeOf(printComparison(TRY(compared(trace, again)), file, "now"), {&trace});
 }

@@ -63,7 +63,7 @@ Examples of spiking neural P systems:
   fire convert system.pli system.json)";
 
 constexpr auto diffFooter =
-    R"(Each line tells what was added (+), removed (-), changed (~), or only moved in the drawing (>).
+    R"(Each line shows what was added (+), removed (-), changed (~), or only moved in the drawing (>).
 Nodes are matched by name; those without a partner of the same name by their neighbours, position and
 lines: a node with a new name is changed, not removed and added.
 Exit codes: 0 nothing differs, 1 something does, 2 an error. As git's external diff program it ends
@@ -85,7 +85,7 @@ constexpr auto sweepTable = R"(The table has a row for each run and the columns
   distance NEURON  of a system, for each output: steps between the first two spikes that reach it;
                    empty if fewer do. With --distances also distance 2 NEURON, from the second spike
                    to the third, and so on; all empty if the spikes do not suffice
-Rows stand in the order of the runs, which is the same with every engine: the first --set turns
+Rows are in the order of the runs, which is the same with every engine: the first --set varies
 slowest, the seed fastest. A row is written and can be read as soon as its run and all before it have
 ended (some 50 ms later). Rows behind a run that has not ended wait in memory. An interruption (Ctrl+C,
 SIGTERM, SIGHUP) or a run that fails writes them too, and says how many rows there are; what ends the
@@ -146,8 +146,9 @@ void addRunSetup(CLI::App& command, RunSetup& setup) {
         ->capture_default_str();
     addEach(command, "--set", setup.overrides,
             "NAME=N: start with N tokens in this place, or N spikes in this neuron");
-    command.add_option("--config", setup.configuration,
-                       "Run as this run configuration of the file says; other options win");
+    command.add_option(
+        "--config", setup.configuration,
+        "Run with this run configuration of the file; other options take precedence");
 }
 
 /// Options on the command line override configurations and traces.
@@ -162,14 +163,14 @@ void addChecks(CLI::App& command, CheckOptions& options) {
     addEach(command, "--assert", options.assertions,
             "CONDITION that must hold before and after every step, as 'X + Y == 7'");
     addEach(command, "--break", options.conditions,
-            "CONDITION that stops the run when it comes to hold, as 'Z >= 10 && S == 0 || "
+            "CONDITION that stops the run when it becomes true, as 'Z >= 10 && S == 0 || "
             "sum(buf*) > 3'");
     addEach(command, "--break-on", options.transitions,
             "TRANSITION whose firing stops the run, or NEURON that uses a rule");
     addEach(command, "--watch", options.watches, "EXPRESSION whose value at the end is printed");
     addFile(
         command, "--watch-table", options.watchTable,
-        "Write what is watched, at first and after every step, to this file (CSV), as for a chart",
+        "Write what is watched, initially and after every step, to this file (CSV), as for a chart",
         standardOutput);
 }
 
@@ -221,11 +222,10 @@ void addSystemOptions(CLI::App& command, Options& options, const std::string& ch
     for (const spiking::ModeWord& word : spiking::allModeWords()) {
         modes += "\n  " + std::string(word.word) + ": " + std::string(word.meaning);
     }
-    command.add_option(
-        "--mode", options.mode,
-        "Working mode of a spiking system; else that of the file. Words between commas, "
-        "as max-sequential,bounded:3, among" +
-            modes);
+    command.add_option("--mode", options.mode,
+                       "Working mode of a spiking system; else that of the file. Words separated "
+                       "by commas, as max-sequential,bounded:3, among" +
+                           modes);
     command
         .add_option("--choice", options.choice,
                     "Among several applicable rules of a neuron: " + choices)
@@ -262,7 +262,7 @@ void addDistances(CLI::App& command, Options& options) {
 
 void declareRun(CLI::App& command, RunOptions& options) {
     addRunSetup(command, options.setup);
-    command.add_option("--steps", options.steps, "Stop after so many steps");
+    command.add_option("--steps", options.steps, "Stop after this many steps");
     command.add_option("--threads", options.threads,
                        "Threads of the engine openmp; else OMP_NUM_THREADS or the processor "
                        "decides, or one where one is faster");
@@ -282,10 +282,10 @@ void declareRun(CLI::App& command, RunOptions& options) {
             "Print the spikes of these neurons at the end, * is anything; without it of all that "
             "hold any");
     command.add_option("--max-states", options.maxStates,
-                       "With --choice all: stop at so many configurations; else 1,000,000");
+                       "With --choice all: stop at this many configurations; else 1,000,000");
     command.add_option(
         "--max-seconds", options.maxSeconds,
-        "With --choice all: stop after so many seconds, and say what was found; else "
+        "With --choice all: stop after this many seconds, and say what was found; else "
         "there is no limit");
     command.add_option("--graph", options.graph,
                        "With --choice all: write the graph of configurations to this file, .dot "
@@ -320,7 +320,7 @@ void declareSweep(CLI::App& command, SweepOptions& options) {
             std::string(spiking::sweepEngineInfo(spiking::defaultSweepEngineKind).name) +
             " for a spiking system. One of" + engines);
     addRule(command, options.rule);
-    command.add_option("--steps", options.steps, "Stop each run after so many steps");
+    command.add_option("--steps", options.steps, "Stop each run after this many steps");
     addEach(command, "--places,--neurons", options.nodes,
             "Write the final tokens or spikes of these places or neurons, * is anything; without "
             "it of all that are not inside subnets");
@@ -379,16 +379,15 @@ void addTraceCommands(CLI::App& app, int& exitCode) {
             addFile(command, "trace", options.file, "A trace")->required();
             addNetSource(command, options.setup.source, anyModel);
             command.add_option("--engine", options.setup.engine,
-                               "Another engine than that of the trace");
+                               "An engine other than that of the trace");
         },
         replayTrace);
 }
 
 void declareProfile(CLI::App& command, ProfileCommand& options) {
     command.footer(
-        "Each engine runs each model once without being timed, to warm up and to compare what "
-        "comes "
-        "of it,\nthen once a round, every other round in reverse. Times are medians with 95 % "
+        "Each engine runs each model once without being timed, to warm up and to compare the "
+        "results,\nthen once a round, every other round in reverse. Times are medians with 95 % "
         "intervals.\nExit code 3: engines disagree.");
     command.add_option("files", options.files,
                        "Nets or spiking systems, in any format, or one saved profile to show");
@@ -397,11 +396,11 @@ void declareProfile(CLI::App& command, ProfileCommand& options) {
             "snp-sort=100,1000");
     command.add_option("--library", options.library, "Folder to look for subnets in");
     command.add_option("--engines", options.engines,
-                       "Names of engines with commas between; else all");
+                       "Names of engines separated by commas; else all");
     command.add_option("--threads", options.threads,
-                       "Numbers of threads with commas between, for engines that take threads; "
-                       "else as many as the engine thinks good");
-    command.add_option("--rules", options.rules, "Firing rules with commas between; else sleptsov");
+                       "Numbers of threads separated by commas, for engines that take threads; "
+                       "else as many as the engine chooses");
+    command.add_option("--rules", options.rules, "Firing rules separated by commas; else sleptsov");
     command
         .add_option("--choice", options.choice,
                     "Among several applicable rules of a neuron: first or random")
@@ -415,7 +414,7 @@ void declareProfile(CLI::App& command, ProfileCommand& options) {
                     "Seconds: an engine that needs longer for one run has no times, and gets fewer "
                     "rounds if all take longer")
         ->capture_default_str();
-    command.add_option("--steps", options.steps, "Stop each run after so many steps");
+    command.add_option("--steps", options.steps, "Stop each run after this many steps");
     command.add_option("--out", options.out, "Save the profile to this file (.fireprofile)");
     command.add_option("--html", options.page, "Write charts and tables to this file, as a page");
     command.add_option("--csv", options.table,
@@ -434,7 +433,7 @@ void declareReproduce(CLI::App& command, ReproduceCommand& options) {
     }
     command.add_option("paper", options.paper, "The paper, one of" + papers)->required();
     command.add_option("--figures", options.figures,
-                       "Only these figures, with commas between, as 7a,7c");
+                       "Only these figures, separated by commas, as 7a,7c");
     command.add_flag("--quick", options.quick, "Small programs only: about a minute");
     command.add_option("--out", options.out, "The page to write (HTML); else PAPER.html");
     command.add_option("--note", options.note, "A text for readers, such as a commit");
@@ -465,7 +464,7 @@ void declareDiff(CLI::App& command, DiffOptions& options) {
 
 void addJobs(CLI::App& command, std::optional<std::string>& jobs) {
     command.add_option("--jobs", jobs,
-                       "Work on so many files at once; else on as many as there are processors");
+                       "Work on this many files at once; else on as many as there are processors");
 }
 
 void declareConvert(CLI::App& command, ConvertOptions& options) {
@@ -478,7 +477,7 @@ void declareConvert(CLI::App& command, ConvertOptions& options) {
     command.add_option("more", options.more, "With --into: further files to read, as out is then");
     command.add_option("--into", options.into,
                        "Convert several files in the format --to, into this folder, under their "
-                       "names; says what came of each");
+                       "names; reports the result of each");
     addJobs(command, options.jobs);
 }
 
@@ -523,11 +522,10 @@ void declareCommands(CLI::App& app, int& exitCode) {
     app.require_subcommand(1);
     addCommand<RunOptions>(app, "run", "Run a net or a spiking system and print where it ends",
                            exitCode, declareRun, runModel);
-    addCommand<SweepOptions>(
-        app, "sweep",
-        "Run a net or a spiking system many times, from other markings and seeds, and write a row "
-        "for each",
-        exitCode, declareSweep, sweepModel);
+    addCommand<SweepOptions>(app, "sweep",
+                             "Run a net or a spiking system many times, with different markings "
+                             "and seeds, and write a row for each",
+                             exitCode, declareSweep, sweepModel);
     addCommand<DebugOptions>(app, "debug",
                              "Run a net or a spiking system step by step, back and forth; `help` "
                              "lists the commands",
@@ -537,7 +535,7 @@ void declareCommands(CLI::App& app, int& exitCode) {
                                "Measure which engine runs models fastest, and check that all agree",
                                exitCode, declareProfile, profileModels);
     addCommand<ReproduceCommand>(
-        app, "reproduce", "Make the figures of a paper again, on this machine, as a page of HTML",
+        app, "reproduce", "Reproduce the figures of a paper on this machine, as a page of HTML",
         exitCode, declareReproduce, reproducePaper);
     addCommand<InfoOptions>(app, "info", "Show what a file holds, with warnings", exitCode,
                             declareInfo, describeFile);

@@ -94,7 +94,7 @@ Failure badOption(const std::string& option, const std::string& expected,
 Result<void> sparesTheNet(const std::string& option, const std::filesystem::path& file,
                           const NetSource& source) {
     if (isSameFile(file, source.file)) {
-        return badOption(option, "another file than the model", file.string());
+        return badOption(option, "a file other than the model", file.string());
     }
     return {};
 }

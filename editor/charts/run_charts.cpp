@@ -62,8 +62,8 @@ QWidget* RunCharts::makeBar() {
     earlier_ = new QLabel(tr("<i>Earlier run</i>"), this);
     earlier_->setObjectName(QStringLiteral("earlier run"));
     earlier_->setToolTip(
-        tr("The document was edited or reset since. The next run takes the place of this "
-           "one as soon as it makes a step."));
+        tr("The document has since been edited or reset. The next run replaces this one as soon as "
+           "it makes a step."));
     earlier_->setContentsMargins(6, 0, 6, 0);
     branches_ = new BranchBox(this);
     bar_ = new QToolBar(this);
@@ -73,7 +73,7 @@ QWidget* RunCharts::makeBar() {
     bar_->addWidget(before);
     pin_ = addTool(tr("Pin"), tr("Keep these series when something else is selected"));
     pin_->setCheckable(true);
-    logarithmic_ = addTool(tr("Log"), tr("Let powers of ten be evenly far apart"));
+    logarithmic_ = addTool(tr("Log"), tr("Space powers of ten evenly"));
     logarithmic_->setCheckable(true);
     whole_ = addTool(tr("Whole Run"), tr("Show all steps that were made (Home)"));
     connect(logarithmic_, &QAction::toggled, markings_, &MarkingPlot::setLogarithmic);

@@ -103,7 +103,7 @@ QString outcome(const RunSummary& summary) {
                      : RunReportText::tr("The run is paused; some transitions are still enabled.");
     if (summary.repeat) {
         words +=
-            QLatin1Char(' ') + RunReportText::tr("The marking after step %1 came again at step %2.")
+            QLatin1Char(' ') + RunReportText::tr("The marking after step %1 recurred at step %2.")
                                    .arg(text(summary.repeat->step),
                                         text(summary.repeat->step + summary.repeat->period));
     }
@@ -167,8 +167,8 @@ QString placeTable(const RunSummary& summary, std::size_t maxRows) {
     const NetProgram& program = summary.program->program;
     const Net& named = summary.program->named;
     QString html = heading(RunReportText::tr("Places"));
-    html += tableHead({RunReportText::tr("Place"), RunReportText::tr("At first"),
-                       RunReportText::tr("Most"), RunReportText::tr("At last")});
+    html += tableHead({RunReportText::tr("Place"), RunReportText::tr("Initial"),
+                       RunReportText::tr("Maximum"), RunReportText::tr("Final")});
     for (std::size_t p = 0; p < std::min(summary.maxima.size(), maxRows); ++p) {
         html +=
             tableRow(QString::fromStdString(named.places[program.placeIds[p]].name),

@@ -107,8 +107,8 @@ void SeriesLegend::changeEvent(QEvent* event) {
 
 BranchBox::BranchBox(QWidget* parent) : QComboBox(parent) {
     const QString tip =
-        tr("Lay another branch of the run beside this one: the same series, fainter and dashed, "
-           "with a line where the branches part");
+        tr("Overlay another branch of the run: the same series, fainter and dashed, with a line "
+           "where the branches part");
     setAccessibleName(tr("Branch to compare with"));
     setToolTip(tip);
     setStatusTip(tip);

@@ -30,7 +30,7 @@ namespace {
     QT_TRANSLATE_NOOP("Engine",
                       "takes equal neurons and equal targets together; one thread, any system"),
     QT_TRANSLATE_NOOP("Engine",
-                      "looks at every neuron in every step, with many threads; for large systems "
+                      "evaluates every neuron in every step, with many threads; for large systems "
                       "without structure"),
     QT_TRANSLATE_NOOP(
         "Engine",
@@ -59,10 +59,10 @@ namespace {
     QT_TRANSLATE_NOOP("Engine", "CUDA driver version is insufficient for CUDA runtime version"),
     QT_TRANSLATE_NOOP("Engine", "no CUDA-capable device is detected"),
     // Firing rules.
-    QT_TRANSLATE_NOOP("Engine", "the first fireable transition, as often as it can"),
-    QT_TRANSLATE_NOOP("Engine", "the first fireable transition, once"),
-    QT_TRANSLATE_NOOP("Engine", "a random fireable transition, as often as it can"),
-    QT_TRANSLATE_NOOP("Engine", "a random fireable transition, once"),
+    QT_TRANSLATE_NOOP("Engine", "the first enabled transition, as often as it can"),
+    QT_TRANSLATE_NOOP("Engine", "the first enabled transition, once"),
+    QT_TRANSLATE_NOOP("Engine", "a random enabled transition, as often as it can"),
+    QT_TRANSLATE_NOOP("Engine", "a random enabled transition, once"),
     QT_TRANSLATE_NOOP("Engine", "a maximal step in priority order, each as often as it can"),
     QT_TRANSLATE_NOOP("Engine", "a maximal step in priority order, each once"),
     QT_TRANSLATE_NOOP("Engine", "a maximal step in random order, each as often as it can"),
@@ -81,9 +81,10 @@ namespace {
     QT_TRANSLATE_NOOP("Engine",
                       "n random numbers v1_0 to v<n>_0, ascending in sorted1 to sorted<n>, by a "
                       "network of exchanges of neighbours, all of a stage at once"),
-    QT_TRANSLATE_NOOP("Engine",
-                      "the Laplace equation on n rows of n cells u<i>_<j>, or of as many as COLUMNS "
-                      "says, all at once, the top edge at a power of ten"),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "the Laplace equation on n rows of n cells u<i>_<j>, or of as many as COLUMNS "
+        "says, all at once, the top edge at a power of ten"),
     QT_TRANSLATE_NOOP("Engine",
                       "encryption of a message and its decryption by RSA with a random key, the "
                       "modulus of n bits"),

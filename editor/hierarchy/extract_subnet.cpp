@@ -188,8 +188,8 @@ private:
             return refuse(
                 starts.empty()
                     ? ExtractText::tr(
-                          "No place starts the selection: expected one that outside only "
-                          "takes from, and that the selection tests for its hole and fills")
+                          "No place starts the selection: expected one from which the rest of the "
+                          "net only takes, and which the selection tests for emptiness and fills")
                     : ExtractText::tr("Several places could start the selection: %1")
                           .arg(namesOf(starts)));
         }
@@ -198,8 +198,8 @@ private:
             return refuse(
                 finishes.empty()
                     ? ExtractText::tr(
-                          "No place finishes the selection: expected one that the "
-                          "selection only takes from, and that outside tests for its hole")
+                          "No place finishes the selection: expected one from which the selection "
+                          "only takes, and which the rest of the net tests for emptiness")
                     : ExtractText::tr("Several places could finish the selection: %1")
                           .arg(namesOf(finishes)));
         }

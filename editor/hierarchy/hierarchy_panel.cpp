@@ -201,7 +201,7 @@ Trail HierarchyPanel::trailTo(const Item& item) const {
 BreadcrumbBar::BreadcrumbBar(QWidget* parent) : QWidget(parent), layout_(new QHBoxLayout(this)) {
     layout_->setContentsMargins(4, 2, 4, 2);
     layout_->setSpacing(2);
-    setAccessibleName(tr("Way to this subnet"));
+    setAccessibleName(tr("Path to this subnet"));
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     hide();
 }

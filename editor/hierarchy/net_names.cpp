@@ -130,8 +130,8 @@ std::string freeNetName(const NetDocument& document, const std::string& wanted) 
 
 Result<void> checkNetName(const std::string& name) {
     if (isNetNumber(name)) {
-        return refused(NamesText::tr("A net cannot be called by a number: #%1 means the net at "
-                                     "that place of the file")
+        return refused(NamesText::tr("The name of a net cannot be a number: #%1 means the net at "
+                                     "that position in the file")
                            .arg(QString::fromStdString(name)));
     }
     if (name.find('#') != std::string::npos) {

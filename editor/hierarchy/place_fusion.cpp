@@ -127,8 +127,7 @@ NetEdit addPlaceDrawing(const Diagram& diagram, PlaceId place, Point at) {
 Result<NetEdit> fusePlaces(const Diagram& diagram, const std::vector<PlaceId>& places) {
     const std::set<PlaceId> others(places.begin() + (places.empty() ? 0 : 1), places.end());
     if (others.empty() || others.contains(places.front())) {
-        return refuse(FusionText::tr("Select two places or more to make one of"),
-                      ErrorCode::badArgument);
+        return refuse(FusionText::tr("Select two or more places to fuse"), ErrorCode::badArgument);
     }
     const auto marking = commonMarking(diagram.net, places);
     if (!marking) {

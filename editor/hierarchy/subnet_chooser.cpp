@@ -67,7 +67,8 @@ void SubnetChooser::addOpen(const NetDocument& document, const std::vector<OpenN
         if (net.file.empty()) {
             QTreeWidgetItem* item = add(open_, tr("%1 (save it first)").arg(net.title), "");
             item->setFlags(Qt::NoItemFlags);
-            item->setToolTip(0, tr("A net that is in no file yet cannot be named by another"));
+            item->setToolTip(
+                0, tr("A net that is not in a file yet cannot be referred to by another"));
             continue;
         }
         const std::string file = subnetName(document, net.file);

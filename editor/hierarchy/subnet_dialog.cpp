@@ -97,8 +97,7 @@ void SubnetDialog::layOut() {
     search_->setVisible(chooser_->count() > worthASearch);
     propose_->setToolTip(tr("Bind the ports that are free, by names, labels and arcs"));
     prepare_->setToolTip(
-        tr("Give this net a place through which others let it begin, and one that tells them that "
-           "it has ended"));
+        tr("Add places through which other nets start this one and see that it has finished"));
 
     auto* ports = new QHBoxLayout;
     for (QPushButton* button : {propose_, add_, remove_}) {
@@ -301,10 +300,10 @@ bool SubnetDialog::lacksControl(const std::vector<PortMismatch>& mismatches) con
 
 QString SubnetDialog::controlText() const {
     return chooser_->chosen().starts_with('#')
-               ? tr("This net has no start and no finish, through which others let it begin and "
-                    "learn that it has ended. “Add Start and Finish” makes them.")
-               : tr("This net has no start and no finish, through which others let it begin and "
-                    "learn that it has ended. “Add Start and Finish” makes them, in a copy of it "
+               ? tr("This net has no start and no finish, through which other nets start it and "
+                    "see that it has finished. “Add Start and Finish” makes them.")
+               : tr("This net has no start and no finish, through which other nets start it and "
+                    "see that it has finished. “Add Start and Finish” makes them, in a copy of it "
                     "in this file.");
 }
 
@@ -342,7 +341,7 @@ void SubnetDialog::check() {
                                "token, and has ended when its finish holds none.")
                                 .arg(names)});
     } else if (usable && messages.empty()) {
-        messages.push_back({tr("All fits.")});
+        messages.push_back({tr("Everything fits.")});
     }
     if (!proposed_.isEmpty()) {  // first: the list shows few lines
         messages.insert(messages.begin(), {proposed_});

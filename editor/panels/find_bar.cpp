@@ -119,13 +119,13 @@ QWidget* FindBar::makeFilterRow() {
     kind_->setAccessibleName(tr("Kind"));
     tokens_ = new QLineEdit(row);
     tokens_->setPlaceholderText(scope_.tokens);
-    tokens_->setAccessibleName(tr("Number at first"));
+    tokens_->setAccessibleName(tr("Initial number"));
     tokens_->setToolTip(
-        tr("Only what holds a number at first that compares so, like =3, >0 or <=5"));
+        tr("Only elements whose initial number meets this comparison, like =3, >0 or <=5"));
     weight_ = new QLineEdit(row);
     weight_->setPlaceholderText(tr("Weight: >1"));
     weight_->setAccessibleName(tr("Weight"));
-    weight_->setToolTip(tr("Only arcs whose weight compares so, like =2 or >1"));
+    weight_->setToolTip(tr("Only arcs whose weight meets this comparison, like =2 or >1"));
     auto* layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
     for (QComboBox* choice : {kind_, where_}) {
@@ -294,7 +294,7 @@ void FindBar::replaceIn(const std::vector<NetElement>& elements, const QString& 
     if (!result->refused.isEmpty()) {
         constexpr qsizetype maxNamed = 8;
         const QString more = result->refused.size() > maxNamed ? QStringLiteral(", …") : QString();
-        error_->showError(tr("These stay, as they would be empty, wrong or taken twice: %1")
+        error_->showError(tr("Not replaced, as they would become empty, invalid or duplicate: %1")
                               .arg(result->refused.mid(0, maxNamed).join(QStringLiteral(", "))) +
                           more);
     }

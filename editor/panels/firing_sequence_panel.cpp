@@ -305,7 +305,7 @@ void FiringSequencePanel::followRun() {
     const QString steps =
         tr("%1 steps", nullptr, pluralNumber(Count(all))).arg(QLocale().toString(all));
     const bool cut = !filter_->text().isEmpty() && all >= FiringSearch::maxFound;
-    count_->setText(model_->isSearching() ? tr("%1, looking on…").arg(steps)
+    count_->setText(model_->isSearching() ? tr("%1, still searching…").arg(steps)
                     : cut                 ? tr("%1, and perhaps more").arg(steps)
                                           : steps);
     if (const Count step = runner_.steps(); step != step_) {

@@ -51,7 +51,8 @@ HistoryPanel::HistoryPanel(QUndoStack& stack, QWidget* parent)
       empty_(new QLabel(this)) {
     list_->setAccessibleName(tr("History"));
     list_->setEmptyLabel(tr("As opened"));
-    list_->setStatusTip(tr("Click a step to go back or forth to it; ● is what the file holds"));
+    list_->setStatusTip(
+        tr("Click a step to go back or forward to it; ● marks what the file holds"));
     list_->setUniformItemSizes(true);
     list_->setItemDelegate(new StepDelegate(list_));
     list_->setFrameShape(QFrame::NoFrame);

@@ -125,7 +125,7 @@ private:
         {"e", QT_TR_NOOP("Right")}, {"ne", QT_TR_NOOP("Above right")},
         {"c", QT_TR_NOOP("Centre")}};
     static constexpr Word kindWords[] = {{"input", QT_TR_NOOP("Input: takes tokens")},
-                                         {"output", QT_TR_NOOP("Output: gives tokens")},
+                                         {"output", QT_TR_NOOP("Output: adds tokens")},
                                          {"inhibitor", QT_TR_NOOP("Inhibitor: needs fewer")},
                                          {"read", QT_TR_NOOP("Read: needs, takes none")},
                                          {"reset", QT_TR_NOOP("Reset: empties")}};
@@ -492,11 +492,11 @@ const Row& Properties::row(Property property) {
                 return put(e.geometry->nameAnchor, to);
             }),
         rowOf<PlaceId, TransitionId>(
-            labelAnchor, Kind::word, QT_TR_NOOP("Label stands"), QT_TR_NOOP("Move label of %1"),
+            labelAnchor, Kind::word, QT_TR_NOOP("Label position"), QT_TR_NOOP("Move label of %1"),
             [](auto& e) {
                 return e.geometry && !e.value.label.empty() ? &e.geometry->labelAnchor : nullptr;
             }),
-        rowOf<TransitionId>(intervalAnchor, Kind::word, QT_TR_NOOP("Interval stands"),
+        rowOf<TransitionId>(intervalAnchor, Kind::word, QT_TR_NOOP("Interval position"),
                             QT_TR_NOOP("Move interval of %1"),
                             [](auto& e) {
                                 return e.geometry && e.value.interval != TimeInterval{}
@@ -616,8 +616,7 @@ Text propertyText(const Diagram& diagram, const NetElement& element, Property pr
 Result<NetEdit> propertyEdit(const Diagram& diagram, const ElementSet& elements, Property property,
                              const std::string& text) {
     if (property == Property::name && elements.size() > 1) {
-        return Properties::badValue(Properties::tr("one element: a name belongs to one alone"),
-                                    text);
+        return Properties::badValue(Properties::tr("one element: names are unique"), text);
     }
     EditBuilder edit(diagram);
     const Row& row = Properties::row(property);
@@ -679,8 +678,7 @@ PropertyHint propertyHint(Property property) {
     if (property != Property::background) {
         return {};
     }
-    return {Properties::tr("The colour of the paper: a name or #rrggbb. Empty: that of the "
-                           "theme"),
+    return {Properties::tr("The background colour: a name or #rrggbb. Empty: that of the theme"),
             Properties::tr("such as lightyellow")};
 }
 

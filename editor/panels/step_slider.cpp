@@ -23,8 +23,8 @@ StepSlider::StepSlider(Runner& runner, QWidget* parent)
     slider_->setToolTip(tr("Go to any step that was made"));
     number_->setAccessibleName(tr("Number of the step"));
     number_->setToolTip(
-        tr("Type a number and Enter to go to that step, or to run to it; "
-           "+10 or -10 is so many steps from here"));
+        tr("Type a number and Enter to go to that step, or to run to it; +10 or -10 counts from "
+           "this step"));
     const QString mark = QRegularExpression::escape(QLocale().groupSeparator());
     number_->setValidator(new QRegularExpressionValidator(
         QRegularExpression(QStringLiteral("[+-]?([0-9]|%1){1,80}").arg(mark)), number_));

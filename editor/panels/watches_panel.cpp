@@ -36,8 +36,7 @@ WatchesPanel::WatchesPanel(WatchList& watches, const WatchValues& values, QWidge
     list_->headerItem()->setToolTip(WatchColumn::chart,
                                     tr("Tick a watch to show its values in the charts"));
     list_->setStatusTip(
-        tr("Double-click an expression to change it; Space charts it, Delete takes "
-           "it away"));
+        tr("Double-click an expression to change it; Space charts it, Delete removes it"));
     list_->installEventFilter(this);
     new EmptyText(*list_, [] {
         return tr("Nothing is watched.\nAn expression typed below is listed here with its value.");

@@ -83,10 +83,10 @@ std::unique_ptr<StepState> EngineRunner::shownState() const {
 }
 
 RunWords EngineRunner::words() const {
-    return {{NetRunText::tr("a condition comes to hold"), NetRunText::tr("a transition fires"),
+    return {{NetRunText::tr("a condition becomes true"), NetRunText::tr("a transition fires"),
              NetRunText::tr("a place changes"), NetRunText::tr("a place becomes empty"),
              NetRunText::tr("a place reaches a number of tokens"),
-             NetRunText::tr("so many steps were made"), NetRunText::tr("an assertion fails")},
+             NetRunText::tr("a number of steps is reached"), NetRunText::tr("an assertion fails")},
             NetRunText::tr("p1 >= 10 && sum(buf*) > 3"),
             NetRunText::tr("p1 + p2 or sum(buf*)"),
             NetRunText::tr(

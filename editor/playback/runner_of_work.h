@@ -414,7 +414,7 @@ void RunnerOf<Kind>::runBackTo(const QString& condition) {
                 control.reportMessage(found.error().detail);
             } else if (!*found) {
                 control.reportMessage(
-                    Runner::tr("%1 held at no step before").arg(condition).toStdString());
+                    Runner::tr("%1 did not hold at any earlier step").arg(condition).toStdString());
             }
             return stateAt(run);
         },

@@ -81,16 +81,16 @@ ProfileRunsBox::ProfileRunsBox(QWidget* parent)
     seed_->setToolTip(tr("Of random choices; all engines draw the same numbers"));
     rounds_->setRange(1, mostRounds);
     rounds_->setValue(ProfileOptions().rounds);
-    rounds_->setToolTip(tr("Timed runs of each engine; from 6 on, differences can be told"));
+    rounds_->setToolTip(tr("Timed runs of each engine; from 6 on, differences can be detected"));
     seconds_->setRange(0.1, 86'400);
     seconds_->setDecimals(1);
     seconds_->setValue(ProfileOptions().secondsPerCell);
     seconds_->setSuffix(tr(" s"));
     seconds_->setToolTip(
-        tr("An engine starts no round of a model after so long, and a first run that takes longer "
-           "is ended"));
+        tr("After this time an engine starts no further round of a model, and a first run that "
+           "takes longer is stopped"));
     steps_->setPlaceholderText(tr("none"));
-    steps_->setToolTip(tr("Runs end after so many steps"));
+    steps_->setToolTip(tr("Runs end after this many steps"));
     auto* form = new QFormLayout(this);
     form->addRow(tr("R&ules:"), ways_);
     form->addRow(tr("S&eed:"), seed_);

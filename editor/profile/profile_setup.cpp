@@ -70,7 +70,7 @@ QWidget* ProfileSetup::modelsBox() {
 
 QWidget* ProfileSetup::enginesBox() {
     auto* box = new QGroupBox(tr("Engines"), this);
-    threads_->setPlaceholderText(tr("as many as each engine thinks good"));
+    threads_->setPlaceholderText(tr("as many as each engine chooses"));
     threads_->setToolTip(
         tr("Numbers of threads, such as 1,2,4: engines that take them run with each"));
     auto* form = new QFormLayout;
@@ -274,7 +274,7 @@ QString ProfileSetup::problem() const {
         return tr("Tick at least one engine.");
     }
     if (!threadNumbers()) {
-        return tr("Threads: expected numbers from 1 to %1 with commas between, such as 1,2,4.")
+        return tr("Threads: expected numbers from 1 to %1 separated by commas, such as 1,2,4.")
             .arg(mostThreads);
     }
     return runs_->problem(*shown_);

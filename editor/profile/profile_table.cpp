@@ -238,12 +238,12 @@ void ProfileTable::setProfile(const Profile& profile) {
 }
 
 NodeTable::NodeTable(QWidget* parent) : ResultTable(parent) {
-    setAccessibleName(tr("Looks at transitions or neurons"));
+    setAccessibleName(tr("Evaluations of transitions or neurons"));
     setColumns({tr("Program"),
                 tr("Engine"),
                 tr("Transition or Neuron"),
                 tr("Fired in Steps"),
-                tr("Looks"),
+                tr("Evaluations"),
                 {}},
                firedColumn, looksColumn + 1);
     connect(this, &ResultTable::rowActivated, this, [this](int row) {

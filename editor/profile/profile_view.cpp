@@ -51,7 +51,7 @@ ProfileView::ProfileView(QWidget* parent)
     pages_->addTab(stages_, tr("St&ages"));
     pages_->addTab(timeline_, tr("T&imeline"));
     pages_->addTab(roofline_, tr("Roofli&ne"));
-    pages_->addTab(nodes_, tr("&Looks"));
+    pages_->addTab(nodes_, tr("E&valuations"));
     pages_->addTab(costs_, tr("C&osts"));
     auto* split = new QSplitter(Qt::Vertical, this);
     split->addWidget(summary_);
@@ -104,11 +104,11 @@ void ProfileView::setProfile(Profile profile) {
     const bool timed = std::ranges::any_of(profile_.cells, isTimed);
     speeds_->setHint(timed ? QString() : tr("No engine has times; the table says why."));
     stages_->setBars(stageBars(profile_), stageNames(profile_));
-    stages_->setHint(stages_->bars().empty() ? tr("No engine tells the times of its stages.")
+    stages_->setHint(stages_->bars().empty() ? tr("No engine reports the times of its stages.")
                                              : QString());
     timeline_->setBars(timelineBars(profile_), stageNames(profile_));
     timeline_->setHint(timeline_->bars().empty()
-                           ? tr("No engine tells the order of its first stages.")
+                           ? tr("No engine reports the order of its first stages.")
                            : QString());
     roofline_->setChart(rooflineChart(profile_));
     roofline_->setHint(roofline_->chart().dots.empty()

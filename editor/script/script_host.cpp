@@ -133,7 +133,7 @@ ScriptResult ScriptHost::run(const QString& text, const QString& file) {
 }
 
 QString ScriptHost::tooLong() const {
-    return tr("Stopped: it computed for %n second(s) without coming back", nullptr,
+    return tr("Stopped: it computed for %n second(s) without returning", nullptr,
               static_cast<int>(limit_.count() / 1000));
 }
 

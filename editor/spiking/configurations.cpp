@@ -150,11 +150,11 @@ void Configurations::gatherResults(spiking::GraphLimits limits) {
     lines.append(graph_.isWhole() ? number
                                   : ConfigurationWords::tr("%1, and there are more").arg(number));
     const auto halting = spiking::haltingComputations(graph_);
-    lines.append(!graph_.isWhole()
-                     ? ConfigurationWords::tr("Not all was looked at, so what halts is not known")
-                 : halting
-                     ? ConfigurationWords::tr("Computations that halt: %1").arg(toText(*halting))
-                     : ConfigurationWords::tr("Computations that halt: infinitely many"));
+    lines.append(
+        !graph_.isWhole()
+            ? ConfigurationWords::tr("Not all were examined, so it is not known what halts")
+        : halting ? ConfigurationWords::tr("Computations that halt: %1").arg(toText(*halting))
+                  : ConfigurationWords::tr("Computations that halt: infinitely many"));
     if (!spiking::endlessCycle(graph_).empty()) {
         lines.append(ConfigurationWords::tr("Some never halt"));
     }

@@ -29,7 +29,7 @@ ConfigurationsPanel::ConfigurationsPanel(SpikingRunner& runner, QWidget* parent)
       canvas_(new ConfigurationCanvas(this)),
       table_(new QTableWidget(this)) {
     explore_->setStatusTip(
-        tr("Look for all configurations that the system can reach, or stop that"));
+        tr("Find all configurations that the system can reach, or stop the search"));
     connect(explore_, &QPushButton::clicked, this,
             [this] { search_.isBusy() ? stop(tr("Stopped")) : explore(); });
     connect(&search_, &LatestTask::busyChanged, this, [this](bool busy) {
@@ -39,7 +39,7 @@ ConfigurationsPanel::ConfigurationsPanel(SpikingRunner& runner, QWidget* parent)
     connect(&progress_, &QTimer::timeout, this, &ConfigurationsPanel::showProgress);
     most_->setRange(10, 5'000);
     most_->setValue(300);
-    most_->setStatusTip(tr("Look for no more configurations than this"));
+    most_->setStatusTip(tr("Find at most this many configurations"));
     auto* limit = new QLabel(tr("At &most:"), this);
     limit->setBuddy(most_);
     export_->setStatusTip(tr("Save the table of configurations as CSV"));
@@ -170,8 +170,8 @@ void ConfigurationsPanel::showNow() {
     if (shown_ == nullptr && exploring_ == nullptr) {
         showAsEmpty(*results_);
         results_->setText(
-            tr("Find all configurations of a small system to see its graph here, and "
-               "what its computations give together"));
+            tr("Find all configurations of a small system to see its graph here, and the results "
+               "of all its computations"));
     }
     if (shown_ == nullptr) {
         return;

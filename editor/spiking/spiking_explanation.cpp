@@ -183,8 +183,8 @@ void NeuronAnswer::addTiming(NeuronIndex neuron) {
             return add(NeuronWords::tr("In this working mode it may wait"), neuron);
         case StepTiming::bounded:
             return add(
-                NeuronWords::tr("In this working mode it may wait, but acts in the step "
-                                "number %1 in which it can; it has waited for %2")
+                NeuronWords::tr("In this working mode it may wait, but acts at the latest in step "
+                                "%1 of those in which it can; it has waited for %2")
                     .arg(mode.bound)
                     .arg(stepsText(frame_.now.waited.empty() ? 0 : frame_.now.waited[at(neuron)])),
                 neuron);

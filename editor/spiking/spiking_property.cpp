@@ -231,7 +231,7 @@ Result<void> changeProperty(SpikingEditBuilder& edit, const DrawnSystem& drawn,
                             const ElementSet& elements, SpikingProperty property,
                             const QString& text) {
     if (property == SpikingProperty::name && elements.size() > 1) {
-        return expectedValue(PropertyText::tr("one neuron: a name belongs to one alone"), text);
+        return expectedValue(PropertyText::tr("one neuron: names are unique"), text);
     }
     for (const NetElement& element : elements) {
         const auto before = propertyText(drawn, element, property);

@@ -223,21 +223,21 @@ std::unique_ptr<StepState> SpikingRunner::shownState() const {
 }
 
 RunWords SpikingRunner::words() const {
-    return {{SpikingRunnerText::tr("a condition comes to hold"),
-             SpikingRunnerText::tr("a neuron fires"),
-             SpikingRunnerText::tr("the spikes of a neuron change"),
-             SpikingRunnerText::tr("a neuron loses its last spike"),
-             SpikingRunnerText::tr("a neuron reaches a number of spikes"),
-             SpikingRunnerText::tr("so many steps were made"),
-             SpikingRunnerText::tr("an assertion fails")},
-            SpikingRunnerText::tr("spikes(a) >= 3 && open(b)"),
-            SpikingRunnerText::tr("a + b or fired(c)"),
-            SpikingRunnerText::tr(
-                "Neurons by name for their spikes, numbers, + - * / %, comparisons, && || !, "
-                "sum(s*), fired(n), open(n), output, time, step"),
-            SpikingRunnerText::tr("Type a condition over neurons, such as a == 0"),
-            SpikingRunnerText::tr("Type the name of a neuron"),
-            SpikingRunnerText::tr("Type the name of a neuron")};
+    return {
+        {SpikingRunnerText::tr("a condition becomes true"), SpikingRunnerText::tr("a neuron fires"),
+         SpikingRunnerText::tr("the spikes of a neuron change"),
+         SpikingRunnerText::tr("a neuron loses its last spike"),
+         SpikingRunnerText::tr("a neuron reaches a number of spikes"),
+         SpikingRunnerText::tr("a number of steps is reached"),
+         SpikingRunnerText::tr("an assertion fails")},
+        SpikingRunnerText::tr("spikes(a) >= 3 && open(b)"),
+        SpikingRunnerText::tr("a + b or fired(c)"),
+        SpikingRunnerText::tr(
+            "Neurons by name for their spikes, numbers, + - * / %, comparisons, && || !, "
+            "sum(s*), fired(n), open(n), output, time, step"),
+        SpikingRunnerText::tr("Type a condition over neurons, such as a == 0"),
+        SpikingRunnerText::tr("Type the name of a neuron"),
+        SpikingRunnerText::tr("Type the name of a neuron")};
 }
 
 std::vector<Count> SpikingRunner::drawnSpikes() const {

@@ -415,9 +415,9 @@ QString SpikingTools::hint() const {
             }
             return tr("Drag to move or select; double-click a neuron to edit its rules");
         case SpikingToolKind::synapse:
-            return tr("Click or drag from neuron to neuron; on the paper a new one is drawn");
+            return tr("Click or drag from neuron to neuron; on an empty spot a new one is drawn");
         default:
-            return tr("Click where it is to stand");
+            return tr("Click where it should go");
     }
 }
 

@@ -41,8 +41,8 @@ AxisRow::AxisRow(const SweepKind& kind, QCompleter& names, QWidget* parent)
     node_->setCompleter(&names);
     values_->setAccessibleName(tr("Numbers to start with"));
     values_->setToolTip(
-        tr("One number, several between commas, a range such as 0..10, or one with "
-           "a step such as 0..100:5"));
+        tr("One number, several separated by commas, a range such as 0..10, or one with a step "
+           "such as 0..100:5"));
     showInitial({});
     auto* equals = new QLabel(QStringLiteral("="), this);
     remove_->setText(QStringLiteral("✕"));
@@ -91,18 +91,16 @@ SweepForm::SweepForm(const SweepKind& kind, QWidget* parent)
                               "run once with each seed."),
                            this)),
       steps_(new CheckedField(tr("Step limit"), tr("no limit: until nothing can fire"),
-                              tr("After so many steps a run ends, and its row says “limit”"),
+                              tr("A run ends after this many steps, and its row says “limit”"),
                               this)),
-      report_(
-          new CheckedField(tr("Report"), kind.report,
-                           tr("Names between commas, in which * stands for anything; each gets a "
-                              "column of the results"),
-                           this)),
-      distances_(
-          new CheckedField(tr("Distances"), tr("2: between the first two spikes"),
-                           tr("Between how many first spikes of each output, and after that, "
-                              "between commas, strong or alternate: 4,strong"),
-                           this)),
+      report_(new CheckedField(tr("Report"), kind.report,
+                               tr("Names separated by commas, in which * stands for anything; each "
+                                  "gets a column of the results"),
+                               this)),
+      distances_(new CheckedField(tr("Distances"), tr("2: between the first two spikes"),
+                                  tr("Between how many first spikes of each output, followed by "
+                                     "strong or alternate, separated by commas: 4,strong"),
+                                  this)),
       rule_(new QComboBox(this)),
       engine_(new QComboBox(this)),
       threads_(new QSpinBox(this)),

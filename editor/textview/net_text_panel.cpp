@@ -406,9 +406,9 @@ void NetTextPanel::showBar() {
     load_->setEnabled(true);
     if (behind_) {
         barText_->setText(typed_ ? tr("The drawing has changed since. Once the text can be read, "
-                                      "both changes are joined.")
+                                      "both changes are merged.")
                                  : tr("The drawing has changed since."));
-        load_->setText(typed_ ? tr("&Drop Typed Text") : tr("Sho&w Anew"));
+        load_->setText(typed_ ? tr("&Discard Typed Text") : tr("Update Te&xt"));
     } else if (large) {
         barText_->setText(tr("This net is large: its text takes a moment."));
         load_->setText(tr("Show as Te&xt"));

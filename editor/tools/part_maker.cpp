@@ -38,7 +38,7 @@ QString arcText(bool fromPlace, ArcChoice choice) {
                              : JoinText::tr("Control step: empties the place, where the next begins");
         default:
             return fromPlace ? JoinText::tr("Arc: the transition takes tokens")
-                             : JoinText::tr("Arc: the transition gives tokens");
+                             : JoinText::tr("Arc: the transition adds tokens");
     }
 }
 

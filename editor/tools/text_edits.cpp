@@ -36,7 +36,7 @@ const std::string& nodeName(const Diagram& diagram, const NetElement& node) {
 Result<NetEdit> renamed(const Diagram& diagram, const NetElement& node, const QString& text) {
     const std::string name = text.trimmed().toStdString();
     if (name.empty()) {
-        return expected(EditText::tr("A name has one character at least"));
+        return expected(EditText::tr("A name has at least one character"));
     }
     EditBuilder edit(diagram);
     if (name == nodeName(diagram, node)) {

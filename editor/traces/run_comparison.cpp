@@ -36,10 +36,10 @@ std::optional<std::string> nodesThatDiffer(const std::string& kind,
                                            const std::vector<std::string>& ofRun,
                                            const std::vector<std::string>& ofNet) {
     if (const std::string* name = firstWithout(ofRun, ofNet)) {
-        return "the run has a " + kind + " '" + *name + "', which this net has not";
+        return "the run has a " + kind + " '" + *name + "', which this net does not have";
     }
     if (const std::string* name = firstWithout(ofNet, ofRun)) {
-        return "this net has a " + kind + " '" + *name + "', which the run has not";
+        return "this net has a " + kind + " '" + *name + "', which the run does not have";
     }
     if (ofRun.size() != ofNet.size()) {
         return "the run has " + std::to_string(ofRun.size()) + " nodes of the kind " + kind +

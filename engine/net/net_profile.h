@@ -36,12 +36,11 @@ inline std::string whyLooksAreUntold(EngineKind engine, const FiringRule& rule) 
         case EngineKind::incremental:
             return {};
         case EngineKind::openmp:
-            return rule.choice != Choice::first
-                       ? ""
-                       : "threads race for the first enabled transition, so that looks differ from "
-                         "run to run";
+            return rule.choice != Choice::first ? ""
+                                                : "threads race for the first enabled transition, "
+                                                  "so that evaluations differ from run to run";
         default:
-            return "looks are not counted on a device";
+            return "evaluations are not counted on a device";
     }
 }
 
@@ -49,7 +48,7 @@ inline std::string whyLooksAreUntold(EngineKind engine, const FiringRule& rule) 
 /// enabled; or those of the incremental engine.
 inline LookCounts looksOf(const cpu::RunLooks& run, EngineKind engine) {
     if (run.halt == Halt::cancelled) {
-        return {.untold = "counting looks took longer than the time limit"};
+        return {.untold = "counting evaluations took longer than the time limit"};
     }
     return {run.fired, engine == EngineKind::incremental
                            ? run.looks

@@ -63,7 +63,7 @@ constexpr std::array spikingEngineTable{
                }},
     EngineInfo{.kind = EngineKind::openmp,
                .name = "openmp",
-               .description = "looks at every neuron in every step, with many threads; for large "
+               .description = "evaluates every neuron in every step, with many threads; for large "
                               "systems without structure",
                .unavailable = cpu::openMpUnavailable,
                .make = [](SpikingProgram program, SpikingRules rules,

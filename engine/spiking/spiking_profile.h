@@ -64,9 +64,9 @@ private:
 inline LookCounts countLooks(const SpikingProgram& program, const SpikingRules& rules,
                              const ProfiledEngine& column, const RunRequest& request) {
     if (parseEngine(column.name) != EngineKind::reference) {
-        return {.untold = column.needsDevice ? "looks are not counted on a device"
+        return {.untold = column.needsDevice ? "evaluations are not counted on a device"
                                              : "it takes neurons together, or skips steps, so that "
-                                               "looks at a neuron are not known"};
+                                               "evaluations of a neuron are not known"};
     }
     auto engine = makeSpikingEngine(defaultEngineKind, program, rules, {});
     if (!engine) {
@@ -77,7 +77,7 @@ inline LookCounts countLooks(const SpikingProgram& program, const SpikingRules& 
         {.maxSteps = request.maxSteps, .observer = &open, .cancelled = request.cancelled});
     return !halt                      ? LookCounts{.untold = halt.error().message()}
            : *halt == Halt::cancelled ? LookCounts{.untold =
-                                                       "counting looks took longer than the "
+                                                       "counting evaluations took longer than the "
                                                        "time limit"}
                                       : open.counts();
 }

@@ -236,11 +236,10 @@ std::vector<std::optional<Error>> sameNames(std::span<const std::filesystem::pat
     for (std::size_t i = 0; i < files.size(); ++i) {
         const auto [found, isNew] = first.emplace(movedName(files[i], {}, {}), i);
         if (!isNew) {
-            failures[i] =
-                inFile(fail(ErrorCode::badArgument,
-                            "would be written over what comes of " + files[found->second].string()),
-                       files[i])
-                    .error;
+            failures[i] = inFile(fail(ErrorCode::badArgument, "would overwrite the result of " +
+                                                                  files[found->second].string()),
+                                 files[i])
+                              .error;
         }
     }
     return failures;

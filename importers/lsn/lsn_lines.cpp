@@ -145,7 +145,7 @@ private:
         const std::vector<Row> named = rows(table.size());
         if (!namesStayUnique(table, named)) {
             imported_.warnings.push_back(
-                {"the " + std::string(heading.text) + " gives one name twice and is not used",
+                {"the " + std::string(heading.text) + " has the same name twice and is not used",
                  heading.line, 1});
             return;
         }

@@ -62,7 +62,7 @@ Result<void> checkPlaces(const Diagram& diagram) {
             return bad("the negative marking of place '" + place.name + "'");
         }
         if (!isFinite(diagram.places.find(id))) {
-            return bad("the position of place '" + place.name + "', which is no number");
+            return bad("the position of place '" + place.name + "', which is not a number");
         }
     }
     return {};
@@ -71,7 +71,8 @@ Result<void> checkPlaces(const Diagram& diagram) {
 Result<void> checkTransitions(const Diagram& diagram) {
     for (const auto& [id, transition] : diagram.net.transitions) {
         if (!isFinite(diagram.transitions.find(id))) {
-            return bad("the position of transition '" + transition.name + "', which is no number");
+            return bad("the position of transition '" + transition.name +
+                       "', which is not a number");
         }
         if (transition.substitution &&
             !std::ranges::all_of(transition.substitution->ports, [&](const PortBinding& port) {
@@ -112,7 +113,7 @@ Result<void> checkNotes(const Diagram& diagram) {
     for (const auto& [id, note] : diagram.net.notes) {
         const NoteGeometry* geometry = diagram.notes.find(id);
         if (geometry != nullptr && !isFinite(geometry->position)) {
-            return bad("the position of note '" + note.name + "', which is no number");
+            return bad("the position of note '" + note.name + "', which is not a number");
         }
     }
     return {};
@@ -133,7 +134,7 @@ Result<void> checkDrawing(const Diagram& diagram) {
         if (!isFinite(view.centre) || !std::isfinite(view.zoom) || view.zoom <= 0 ||
             !areThere(diagram.net, view.hidden)) {
             return bad("the view '" + view.name +
-                       "': its place or zoom is no number, or it hides what is not there");
+                       "': its place or zoom is not a number, or it hides what is not there");
         }
     }
     return {};

@@ -80,7 +80,7 @@ std::string readName(const XMLElement& node, UniqueNames& names, NetScope& scope
     if (unique != name) {
         const TextPosition where = scope.file.xml.position(node);
         scope.file.warnings.push_back(
-            {"the name '" + name + "' stands twice and becomes '" + unique + "'", where.line,
+            {"the name '" + name + "' occurs twice and becomes '" + unique + "'", where.line,
              where.column});
     }
     return unique;

@@ -384,8 +384,8 @@ private:
             return writeBand(id, rule, rule.band->least, *rule.band->most);
         }
         if (!rule.condition.isFinite()) {
-            return cannotHold("endless rules, as '" + ruleText(rule) + "' of '" + neuron.name +
-                              "'");
+            return cannotHold("infinitely many rules, as '" + ruleText(rule) + "' of '" +
+                              neuron.name + "'");
         }
         for (const auto& interval : rule.condition.intervals()) {
             TRY(writeBand(id, rule, interval.first, interval.end - 1));

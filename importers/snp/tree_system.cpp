@@ -142,7 +142,8 @@ Result<void> SystemMaker::connect(const TextTree& value, const TextTree& from, c
     synapse.from = *find(from.text);
     synapse.to = *find(to.text);
     if (synapse.from == synapse.to) {
-        return failAt(to, "expected another neuron than the synapse comes from" + foundText(to));
+        return failAt(
+            to, "expected a neuron other than the one the synapse comes from" + foundText(to));
     }
     if (weight != nullptr) {
         const Count count = TRY(countOf(*weight, "a weight"));

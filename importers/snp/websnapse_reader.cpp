@@ -162,9 +162,9 @@ private:
             }
         }
         if (const TextTree* tick = root.find("tick"); tick != nullptr && tick->text != "0") {
-            made_.warn(*tick, "a simulation had made " + tick->text +
-                                  " steps: it begins anew with the spikes of then, all neurons "
-                                  "open");
+            made_.warn(*tick,
+                       "a simulation had made " + tick->text +
+                           " steps: it restarts with the spikes it had then, all neurons open");
         }
     }
 

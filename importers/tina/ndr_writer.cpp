@@ -127,7 +127,7 @@ private:
         const bool output = arc.kind == ArcKind::output;
         const std::string_view mark = markText(arc.kind);
         if (arc.kind == ArcKind::reset) {
-            return fail(ErrorCode::unsupported, "a file .ndr cannot hold the reset arc from '" +
+            return fail(ErrorCode::unsupported, "an .ndr file cannot hold the reset arc from '" +
                                                     place.name + "' to '" + transition.name + "'");
         }
         // A mark identifies the place, and so does a name that no transition has.
@@ -151,7 +151,7 @@ private:
 
     static Failure ambiguous(const std::string& name) {
         return fail(ErrorCode::unsupported,
-                    "a file .ndr cannot tell which '" + name +
+                    "an .ndr file cannot tell which '" + name +
                         "' an edge means: a place and a transition have this name");
     }
 

@@ -102,7 +102,7 @@ void FireBulkTest::noFileIsWrittenOverAnother() {
     write("n1.ndr", "p 10.0 20.0 p 1 n\nh net\n");
     const FireResult twice =
         fireHere({"convert", "n1.net", "n1.ndr", "--to", "pnml", "--into", "out"});
-    QVERIFY2(twice.err.contains("n1.ndr: would be written over what comes of n1.net"), twice.err);
+    QVERIFY2(twice.err.contains("n1.ndr: would overwrite the result of n1.net"), twice.err);
     QVERIFY(!exists("out/n1.pnml"));
 
     const FireResult itself =

@@ -147,7 +147,7 @@ void FireDebugTest::savingDoesNotChangeTheNet() {
         fire({s("debug"), s("adder.net")}, folder.path(), "step\nsave ./adder.net\n");
 
     QCOMPARE(result.exitCode, 2);
-    QVERIFY2(result.err.contains("another file than the model, found './adder.net'"), result.err);
+    QVERIFY2(result.err.contains("a file other than the model, found './adder.net'"), result.err);
     QCOMPARE(read(folder.filePath(s("adder.net"))), read(root_ + s("/") + adder_));
 }
 

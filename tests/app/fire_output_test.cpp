@@ -423,7 +423,7 @@ void FireOutputTest::theNetIsNeverOverwritten() {
     const FireResult result = fire(command.split(QLatin1Char(' ')), folder_->path());
 
     QCOMPARE(result.exitCode, 1);
-    QVERIFY2(result.err.contains("another file than"), result.err);
+    QVERIFY2(result.err.contains("a file other than"), result.err);
     QCOMPARE(contents(path(s("mover.net"))), QByteArray(threeMoves));
 }
 

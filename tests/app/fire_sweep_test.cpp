@@ -246,7 +246,7 @@ void FireSweepTest::theNetIsNotOverwritten() {
     const FireResult result = sweep({s("--out"), folder_->filePath(s("adder.net"))});
 
     QCOMPARE(result.exitCode, 1);
-    QVERIFY2(result.err.contains("another file than the model"), result.err);
+    QVERIFY2(result.err.contains("a file other than the model"), result.err);
     QCOMPARE(read(folder_->filePath(s("adder.net"))), twoMoves);
 }
 

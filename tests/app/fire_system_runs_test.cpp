@@ -416,7 +416,7 @@ void FireSystemRunsTest::replayReportsWhereAnotherSystemDiffers() {
     QCOMPARE(result.exitCode, 3);
     QCOMPARE(result.out, QByteArray("step 2 is the first that differs\n"
                                     "  a.trace: 1 sends 1\n  now: 1: rule 1\n"));
-    QVERIFY2(result.err.contains("this is another system than the one of the trace"), result.err);
+    QVERIFY2(result.err.contains("this is not the system of the trace"), result.err);
 }
 
 void FireSystemRunsTest::whatCannotBeReplayedIsRefused_data() {

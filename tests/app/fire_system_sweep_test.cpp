@@ -170,10 +170,10 @@ void FireSystemSweepTest::wrongArgumentsEndWith1_data() {
     row("sweep passes.pli --engine incremental", "one of reference, classes, openmp, cuda-batch");
     row("sweep passes.pli --threads 2", "--engine openmp, found '--engine classes'");
     row("sweep passes.pli --choice all", "expected --choice with one of first, random");
-    row("sweep passes.pli --mode fast", "words between commas among synchronous");
+    row("sweep passes.pli --mode fast", "words separated by commas among synchronous");
     row("sweep passes.pli --steps many", "a number below 2^63");
     row("sweep passes.pli --json", "--out FILE");
-    row("sweep passes.pli --out passes.pli", "another file than the model");
+    row("sweep passes.pli --out passes.pli", "a file other than the model");
 }
 
 void FireSystemSweepTest::wrongArgumentsEndWith1() {

@@ -194,7 +194,7 @@ void FireSystemsTest::anUnwritableGraphIsToldBeforeTheSearch() {
     const QByteArray before = read(s("waits.json"));
     const FireResult itself = in("run waits.json --choice all --graph ./waits.json");
     QCOMPARE(itself.exitCode, 1);
-    QVERIFY2(itself.err.contains("expected --graph with another file than the model"), itself.err);
+    QVERIFY2(itself.err.contains("expected --graph with a file other than the model"), itself.err);
     QCOMPARE(read(s("waits.json")), before);
 }
 
@@ -336,13 +336,14 @@ void FireSystemsTest::wrongArgumentsEndWith1_data() {
     row("run waits.pli --choice all --watch x",
         "expected --watch with --choice first or random, found '--choice all'");
     row("run net.net --mode sequential", "expected --mode for a spiking system only");
-    row("run waits.pli --mode fast", "expected --mode with words between commas among synchronous");
+    row("run waits.pli --mode fast",
+        "expected --mode with words separated by commas among synchronous");
     row("run waits.pli --mode sequential,max-sequential",
-        "of which none takes another one back, found 'sequential,max-sequential'");
+        "none of which contradicts another, found 'sequential,max-sequential'");
     row("run waits.pli --mode bounded:1099511627777", "(as bounded:N with N from 2 to 2^40)");
-    row("run waits.pli --mode ", "words between commas among synchronous, sequential,");
-    row("sweep waits.pli --mode ", "words between commas among synchronous, sequential,");
-    row("debug waits.pli --mode ", "words between commas among synchronous, sequential,");
+    row("run waits.pli --mode ", "words separated by commas among synchronous, sequential,");
+    row("sweep waits.pli --mode ", "words separated by commas among synchronous, sequential,");
+    row("debug waits.pli --mode ", "words separated by commas among synchronous, sequential,");
     row("debug waits.pli --choice all", "one of first, random, found 'all'");
     row("run waits.pli --set x=1 --set x=2", "expected --set with each neuron once, found 'x=2'");
     row("run waits.pli --input x=1 --input x=2", "expected --input with each neuron once");
@@ -352,15 +353,15 @@ void FireSystemsTest::wrongArgumentsEndWith1_data() {
     row("sweep waits.pli --set environment=5", "other than an environment, which begins empty");
     row("sweep waits.pli --published", "no --published here; `fire run --published` makes one run");
     row("debug waits.pli --published", "no --published here; `fire run --published --save-trace`");
-    row("run waits.pli --distances 1", "a number from 2 to 1000 and after it, between commas");
+    row("run waits.pli --distances 1", "a number from 2 to 1000 and after it, separated by commas");
     row("run waits.pli --distances 2,weak", "strong or alternate or both, found '2,weak'");
     row("run waits.pli --distances 2,strong,strong", "strong or alternate or both");
     row("run waits.pli --choice all --distances two", "a number from 2 to 1000");
     row("sweep waits.pli --distances ", "a number from 2 to 1000");
     row("run waits.pli --watch-table x.csv", "expected --watch, too, where --watch-table is given");
-    row("run waits.pli --watch x --watch-table waits.pli", "another file than the model");
+    row("run waits.pli --watch x --watch-table waits.pli", "a file other than the model");
     row("run waits.pli --watch x --watch-table - --json", "a file where --json prints to standard");
-    row("run waits.pli --watch x --watch-table a --trace a", "with another file than --trace");
+    row("run waits.pli --watch x --watch-table a --trace a", "with a file other than --trace");
     row("run --stpes 3 waits.pli", "expected an option of run, found '--stpes'");
     row("run waits.pli --neurons q*", "expected --neurons with names of neurons");
     row("run waits.pli --choice all --neurons x",

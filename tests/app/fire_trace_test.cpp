@@ -165,7 +165,7 @@ void FireTraceTest::replayReportsWhereAnotherNetDiffers() {
 
     QCOMPARE(result.exitCode, 3);
     QVERIFY(result.out.startsWith("step 1 is the first that differs\n"));
-    QVERIFY(result.err.contains("this is another net than the one of the trace"));
+    QVERIFY(result.err.contains("this is not the net of the trace"));
 }
 
 void FireTraceTest::stepsUpToTheLimitAreRetained() {

@@ -97,7 +97,7 @@ Result<void> doLog(DebugSession& session, Words& words) {
         return Words::within(breakpoint.failure(), begin);
     }
     if (!words.takes(":") || words.atEnd()) {
-        return words.expected(": and a text to tell");
+        return words.expected(": and a text to print");
     }
     const std::size_t textBegin = words.offset();
     breakpoint->log = words.rest();

@@ -7,8 +7,8 @@ namespace fireable::cli {
 namespace {
 
 constexpr std::string_view moreHelp = R"(  step N              N steps were made
-  when EXPR           EXPR comes to hold
-Names with blanks in them stand between ' and '. A command may be cut short: b, r, c, s.
+  when EXPR           EXPR becomes true
+Put names with blanks between ' and '. Commands can be abbreviated: b, r, c, s.
 )";
 
 void printHelp(DebugSession& session) {

@@ -97,9 +97,8 @@ Result<void> doInto(NetSession& session, Words& words) {
 Result<void> doOut(NetSession& session, Words& words) {
     TRY(words.end());
     if (session.level() == 0) {
-        return fail(
-            ErrorCode::badArgument,
-            "expected to stand in a subnet (into and level go there), found the net itself");
+        return fail(ErrorCode::badArgument,
+                    "expected to be in a subnet (into and level go there), found the net itself");
     }
     return session.goOn(CallWatch::out(session.levels(), session.level()));
 }
@@ -227,14 +226,14 @@ constexpr std::array<DebugCommand, 28> netCommands{{
     {"over", "", "a step of this level: of a subnet all its work", ofNet<doOver>},
     {"into", "", "make a step, and go to the level where it fired", ofNet<doInto>},
     {"out", "", "run until the subnet of this level has done its work", ofNet<doOut>},
-    {"level", "[PATH | top]", "the subnet that over, into and out stand in; go to one",
+    {"level", "[PATH | top]", "the subnet that over, into and out work in; go to one",
      ofNet<doLevel>},
     {"back", "[N] | when EXPR | place P | transition T",
      "N steps back; to where EXPR held, P changed, T fired", ofNet<doBack>},
     {"goto", "N", "go to step N, which was made", doGoto},
     {"print", "EXPR", "print the value of an expression", doPrint},
-    {"watch", "EXPR", "print it wherever the run comes to stand", doWatch},
-    {"unwatch", "N", "watch no more", doUnwatch},
+    {"watch", "EXPR", "print it wherever the run stops", doWatch},
+    {"unwatch", "N", "stop watching", doUnwatch},
     {"trace", "[N]", "what fired in the last N steps; ten", doTrace},
     {"marking", "[all]", "places that hold tokens; with those inside subnets", ofNet<doMarking>},
     {"enabled", "[T]", "transitions that can fire next; what keeps T from it", ofNet<doEnabled>},

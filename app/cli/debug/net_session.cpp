@@ -18,7 +18,7 @@ constexpr DebugWords netWords{
     .help = R"(  transition T        T fires
   place P             the tokens in P change
   place P empty       the last token leaves P
-  place P reaches N   P comes to N tokens, or past them
+  place P reaches N   P reaches or passes N tokens
 )",
     .halted = "dead: no transition can fire any more",
     .same = "the same firings",

@@ -19,7 +19,7 @@ constexpr DebugWords systemWords{
     .help = R"(  neuron N            N uses a rule
   spikes N            the spikes in N change
   spikes N empty      the last spike leaves N
-  spikes N reaches K  N comes to K spikes, or past them
+  spikes N reaches K  N reaches or passes K spikes
 )",
     .halted = "halted: no rule can be used any more",
     .same = "the same rules used",

@@ -12,12 +12,12 @@ namespace {
 /// `--mode ''` would be no mode at all, and not that of the file.
 Result<void> checkMode(const std::string& mode, const std::set<std::string>& given) {
     if (given.contains("--mode") && !spiking::parseWorkingMode(mode)) {
-        return badOption("--mode",
-                         "words between commas among " +
-                             joined(spiking::allModeWords(), &spiking::ModeWord::word) +
-                             " (as bounded:N with N from 2 to 2^40), of which none takes another "
-                             "one back",
-                         mode);
+        return badOption(
+            "--mode",
+            "words separated by commas among " +
+                joined(spiking::allModeWords(), &spiking::ModeWord::word) +
+                " (as bounded:N with N from 2 to 2^40), none of which contradicts another",
+            mode);
     }
     return {};
 }
@@ -38,8 +38,8 @@ Result<void> checkEachOnce(const std::string& option, const std::vector<std::str
 Result<void> checkTrains(const std::vector<std::string>& inputs) {
     for (const std::string& text : inputs) {
         if (text.ends_with('=') || text.ends_with(',')) {
-            return badOption("--input", "NEURON=TRAIN, a digit a step or numbers between commas",
-                             text);
+            return badOption("--input",
+                             "NEURON=TRAIN, a digit a step or numbers separated by commas", text);
         }
     }
     return {};

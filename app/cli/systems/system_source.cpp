@@ -65,7 +65,7 @@ std::optional<std::vector<Count>> parseTrain(const std::string& text) {
 
 /// An input of the system gets another train; any other neuron gets the spikes from outside.
 Result<void> setInput(LoadedSystem& loaded, const std::string& text) {
-    const std::string expected = "NEURON=TRAIN, a digit a step or numbers between commas";
+    const std::string expected = "NEURON=TRAIN, a digit a step or numbers separated by commas";
     const auto [name, digits] = TRY(parted("--input", expected, text));
     const auto train = parseTrain(digits);
     if (!train) {
@@ -91,8 +91,8 @@ Result<bool> replaceTrain(spiking::SpikingSystem& system, const std::string& tex
         }
         auto train = parseTrain(text.substr(equals + 1));
         if (!train) {
-            return badOption("--input", "NEURON=TRAIN, a digit a step or numbers between commas",
-                             text);
+            return badOption("--input",
+                             "NEURON=TRAIN, a digit a step or numbers separated by commas", text);
         }
         system.neurons[neuron.id].train = std::move(*train);
         return true;
@@ -109,7 +109,7 @@ Result<LoadedSystem> loadSystem(ReadSystemFile read, const std::filesystem::path
         const auto mode = spiking::parseWorkingMode(changes.mode, system.mode);
         if (!mode) {
             return badOption("--mode",
-                             "words between commas among " +
+                             "words separated by commas among " +
                                  joined(spiking::allModeWords(), &spiking::ModeWord::word),
                              changes.mode);
         }

@@ -91,7 +91,7 @@ ManyFilesDialog::ManyFilesDialog(QWidget* parent)
       folderLabel_(new QLabel(tr("&Into folder:"), this)),
       folder_(new QLineEdit(this)),
       browse_(new QPushButton(tr("&Browse…"), this)),
-      replace_(new QCheckBox(tr("Replace files that are there &already"), this)),
+      replace_(new QCheckBox(tr("Repl&ace existing files"), this)),
       table_(new QTableWidget(0, 3, this)),
       add_(new QPushButton(tr("&Add Files…"), this)),
       addFolder_(new QPushButton(tr("Add Fol&der…"), this)),
@@ -326,8 +326,10 @@ void ManyFilesDialog::start() {
         }
         if (std::error_code error; keeps && std::filesystem::exists(target(file), error)) {
             return FileOutcome{
-                {}, {}, fail(ErrorCode::badArgument, target(file).filename().string() + " is there already")
-                            .error};
+                {},
+                {},
+                fail(ErrorCode::badArgument, target(file).filename().string() + " already exists")
+                    .error};
         }
         return work(file);
     };

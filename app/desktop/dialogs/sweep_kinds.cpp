@@ -199,7 +199,7 @@ std::function<SweptModelResult()> sweptBy(Prepare prepare) {
 
 SweepKind sweepKind(DocumentView& view) {
     SweepKind kind;
-    kind.nodes = SweepKindText::tr("First tokens");
+    kind.nodes = SweepKindText::tr("Initial tokens");
     kind.node = SweepKindText::tr("place");
     kind.addNode = SweepKindText::tr("Add a Place");
     kind.nodeTip = SweepKindText::tr("A place, of a subnet as t4/p1");
@@ -237,7 +237,7 @@ SweepKind sweepKind(DocumentView& view) {
 
 SweepKind sweepKind(SpikingView& view) {
     SweepKind kind;
-    kind.nodes = SweepKindText::tr("First spikes");
+    kind.nodes = SweepKindText::tr("Initial spikes");
     kind.node = SweepKindText::tr("neuron");
     kind.addNode = SweepKindText::tr("Add a Neuron");
     kind.nodeTip = SweepKindText::tr("A neuron, of a family as s_3");

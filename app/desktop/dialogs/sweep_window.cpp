@@ -135,7 +135,7 @@ QWidget* SweepWindow::makeRight() {
     connect(filter_, &CheckedField::changed, &filterTyped_, qOverload<>(&QTimer::start));
     connect(&filterTyped_, &QTimer::timeout, this, &SweepWindow::applyFilter);
     open_->setToolTip(
-        tr("Make the run of this row that of the document, ready to play (double click, Enter)"));
+        tr("Open the run of this row in the document, ready to play (double click, Enter)"));
     connect(open_, &QPushButton::clicked, this, &SweepWindow::openCurrent);
     export_->setText(tr("Export Ta&ble"));
     export_->setToolTip(tr("Write rows as CSV, as fire sweep writes them"));
@@ -327,9 +327,9 @@ void SweepWindow::open(SweepResults::Row row) {
     start.maxSteps = made_.maxSteps;
     start.rule = made_.rule;
     kind_.open(start);
-    const QString said = tr("“Sweep run” is the run configuration of %1 now, a change that Edit > "
-                            "Undo takes back")
-                             .arg(tab_.document().title());
+    const QString said =
+        tr("“Sweep run” is now the run configuration of %1, a change that Edit > Undo reverts")
+            .arg(tab_.document().title());
     status_->setText(said);
     if (auto* main = qobject_cast<MainWindow*>(tab_.window())) {
         main->showMessage(said);

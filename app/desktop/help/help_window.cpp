@@ -112,12 +112,12 @@ void HelpWindow::addActions() {
         connect(action, &QAction::triggered, this, act);
         return action;
     };
-    QAction* back = add("back", tr("Back"), tr("Show the page before"),
-                        QKeySequence::keyBindings(QKeySequence::Back),
-                        [this] { text_->backward(); });
-    QAction* forward = add("forward", tr("Forward"), tr("Show the page after"),
-                           QKeySequence::keyBindings(QKeySequence::Forward),
-                           [this] { text_->forward(); });
+    QAction* back =
+        add("back", tr("Back"), tr("Show the previous page"),
+            QKeySequence::keyBindings(QKeySequence::Back), [this] { text_->backward(); });
+    QAction* forward =
+        add("forward", tr("Forward"), tr("Show the next page"),
+            QKeySequence::keyBindings(QKeySequence::Forward), [this] { text_->forward(); });
     add("home", tr("Start"), tr("Show the first page"), {Qt::ALT | Qt::Key_Home},
         [this] { text_->open(QString::fromLatin1(allHelpPages().front().name)); });
     add("find", tr("Search"), tr("Search all pages"), {QKeySequence::Find}, [this] {
@@ -189,7 +189,7 @@ void HelpWindow::showHits() {
         item->setData(Qt::UserRole, hit.page);
     }
     if (hits_->count() == 0) {
-        auto* none = new QListWidgetItem(tr("No page has these words"), hits_);
+        auto* none = new QListWidgetItem(tr("No page contains these words"), hits_);
         none->setFlags(Qt::NoItemFlags);
     } else {
         hits_->setCurrentRow(0);

@@ -119,7 +119,7 @@ void CommandPalette::filter(const QString& text) {
         item->setFlags(item->flags().setFlag(Qt::ItemIsEnabled, action->isEnabled()));
     }
     if (found.empty()) {
-        (new QListWidgetItem(tr("No command fits"), list_))->setFlags(Qt::NoItemFlags);
+        (new QListWidgetItem(tr("No command matches"), list_))->setFlags(Qt::NoItemFlags);
     }
     list_->setCurrentRow(0);
 }

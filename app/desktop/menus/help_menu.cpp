@@ -104,10 +104,10 @@ void HelpMenu::addPages() {
         {"expressions", "expressions", QT_TR_NOOP("E&xpressions"),
          QT_TR_NOOP("Describe expressions, for breakpoints, assertions and watches")},
         {"profiling", "profiling", QT_TR_NOOP("&Profiling"),
-         QT_TR_NOOP("Describe how engines are compared, and what it says")},
+         QT_TR_NOOP("Describe how engines are compared, and how to read the results")},
         {"sweeps", "sweeps", QT_TR_NOOP("S&weeps"),
          QT_TR_NOOP(
-             "Describe sweeps: many runs from other starts and seeds, their table and charts")},
+             "Describe sweeps: many runs with different starts and seeds, their table and charts")},
         {"comparing", "comparing", QT_TR_NOOP("&Comparing"),
          QT_TR_NOOP("Describe how documents and files are compared, also from git")},
         {"spiking-systems", "spiking-systems", QT_TR_NOOP("&Running Spiking Systems"),

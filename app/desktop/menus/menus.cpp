@@ -58,7 +58,7 @@ constexpr MenuRow menuRows[] = {
      QT_TRANSLATE_NOOP("Menus", "Choose the language of the window"), "*language"},
 
     {"view/perspectives", QT_TRANSLATE_NOOP("Menus", "Perspectives"),
-     QT_TRANSLATE_NOOP("Menus", "Save where panels stand, and show them so again"),
+     QT_TRANSLATE_NOOP("Menus", "Save the layout of the panels, and restore it"),
      "save-perspective usual-perspective"},
 
     {"net", QT_TRANSLATE_NOOP("Menus", "&Net"), "",

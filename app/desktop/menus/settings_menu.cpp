@@ -144,9 +144,9 @@ void addSettingsMenu(MainWindow& window) {
 Perspectives::Perspectives(MainWindow& window) : QObject(&window), window_(window) {
     window.actions().add(
         {{"save-perspective", tr("&Save As…"),
-          tr("Save where panels and tool bars stand, under a name"), noKeys, [this] { save(); }},
+          tr("Save the layout of panels and toolbars under a name"), noKeys, [this] { save(); }},
          {"usual-perspective", tr("&Usual Layout"),
-          tr("Show panels and tool bars as in a new window"), noKeys,
+          tr("Show panels and toolbars as in a new window"), noKeys,
           [this] { restore(window_.usualState()); }}});
     connect(&window.menus().menu("view/perspectives"), &QMenu::aboutToShow, this,
             &Perspectives::list);
@@ -191,7 +191,7 @@ void Perspectives::list() {
     auto* remove = new QMenu(tr("&Delete"), &menu);
     remove->menuAction()->setStatusTip(tr("Delete a perspective"));
     for (const QString& name : names) {
-        connect(entry(menu, name, tr("Show panels and tool bars as in this perspective")),
+        connect(entry(menu, name, tr("Show panels and toolbars as in this perspective")),
                 &QAction::triggered, this, [this, name] {
                     restore(window_.settings().perspectives().value(name).toByteArray());
                 });

@@ -218,7 +218,7 @@ void SimulationMenu::addFiring() {
          tr("Fire as many copies of the selected transition as its places allow"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_F10, fire(Multiplicity::maximal), canFire},
         {"pause-at-choices", tr("Pause at &Choices"),
-         tr("Continue runs, and steps by hand, until there is more than one way on"),
+         tr("Continue runs, and steps by hand, until there is more than one way to go on"),
          Qt::CTRL | Qt::ALT | Qt::Key_C,
          [](RunTab& tab, bool on) { tab.runner().setHaltsAtChoices(on); }, alwaysEnabled,
          [](RunTab* tab) { return tab != nullptr && tab->runner().haltsAtChoices(); }},

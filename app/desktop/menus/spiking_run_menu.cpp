@@ -157,8 +157,8 @@ void addRows(MainWindow& window) {
              return view != nullptr && view->document().system().mode.exhaustive;
          }},
         {"waiting-bound", SpikingRunMenuText::tr("&Bound of Waiting…"),
-         SpikingRunMenuText::tr("Run bounded asynchronously: enter the step in a row in which a "
-                                "neuron that can use a rule must"),
+         SpikingRunMenuText::tr("Run bounded asynchronously: enter by which consecutive step a "
+                                "neuron that can use a rule must do so"),
          noKeys,
          [&window](SpikingView& view) {
              bool isGiven = false;
@@ -166,7 +166,8 @@ void addRows(MainWindow& window) {
                                                         std::numeric_limits<int>::max());
              const int bound = QInputDialog::getInt(
                  &window, SpikingRunMenuText::tr("Bound of Waiting"),
-                 SpikingRunMenuText::tr("A neuron must use a rule in this &step in which it can:"),
+                 SpikingRunMenuText::tr(
+                     "A neuron must use a rule by this consecutive &step in which it can:"),
                  static_cast<int>(before), 2, std::numeric_limits<int>::max(), 1, &isGiven);
              if (isGiven) {
                  setMode(view.document(), [bound](auto& mode) {

@@ -29,9 +29,8 @@ void showSweeps(View& view) {
 void addSweepMenu(MainWindow& window) {
     window.actions().add(
         {{"sweep", SweepMenuText::tr("S&weep…"),
-          SweepMenuText::tr(
-              "Run the document many times, from other starts and seeds, and compare the "
-              "results"),
+          SweepMenuText::tr("Run the document many times, with different starts and seeds, and "
+                            "compare the results"),
           Qt::CTRL | Qt::ALT | Qt::Key_S, [](DocumentView& view) { showSweeps(view); }},
          also("sweep", [](SpikingView& view) { showSweeps(view); })});
 }

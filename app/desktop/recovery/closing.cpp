@@ -39,8 +39,8 @@ QString unsavedOf(DocumentTab& tab) {
     }
     if (tab.document().isFileGone()) {
         return tab.document().undoStack().isClean()
-                   ? ClosingText::tr("a file that is gone")
-                   : ClosingText::tr("unsaved changes, whose file is gone");
+                   ? ClosingText::tr("a file that no longer exists")
+                   : ClosingText::tr("unsaved changes, and a file that no longer exists");
     }
     if (!tab.document().isModified()) {
         return ClosingText::tr("unsaved breakpoints and watches");
@@ -83,12 +83,13 @@ int askAbout(const Loss& loss, QWidget* parent) {
     bringToFront(*loss.tab);
     const Document& document = loss.tab->document();
     const QString question =
-        !loss.work.isEmpty()    ? ClosingText::tr("“%1” has %2.")
-        : document.isFileGone() ? ClosingText::tr("The file of “%1” is gone. Save it again?")
+        !loss.work.isEmpty() ? ClosingText::tr("“%1” has %2.")
+        : document.isFileGone()
+            ? ClosingText::tr("The file of “%1” no longer exists. Save it again?")
         : document.isModified() ? ClosingText::tr("Save changes to “%1”?")
         : document.changedOnDisk()
             ? ClosingText::tr("Another program changed the file of “%1”. Save what is shown here?")
-                                : ClosingText::tr("Save the breakpoints and watches of “%1”?");
+            : ClosingText::tr("Save the breakpoints and watches of “%1”?");
     QMessageBox box(
         QMessageBox::Question, ClosingText::tr("Close"),
         loss.work.isEmpty() ? question.arg(document.title())
@@ -154,7 +155,7 @@ bool mayClose(const QList<DocumentTab*>& tabs, const SavingContext& context) {
         tab->document().lookAtFile();  // it may have been deleted a moment ago
         Loss loss = lossOf(*tab);
         if (loss.unsaved.isEmpty() && tab->document().changedOnDisk()) {
-            loss.unsaved = ClosingText::tr("a version that its file does not hold any more");
+            loss.unsaved = ClosingText::tr("a version that its file no longer holds");
         }
         if (!loss.text().isEmpty()) {
             losses.push_back(loss);

@@ -97,20 +97,19 @@ private:
         if (news == FileNews::none) {
             bar.hide();
         } else if (news == FileNews::removed) {
-            bar.tell(tr("“%1” was deleted, renamed or moved by another program.")
-                         .arg(document.title()),
-                     {{tr("Save A&gain"), tr("Write the file again"),
-                       [this, &tab] {
-                           window_.area().setCurrent(tab);
-                           window_.saveDocument(&save);
-                           watch_.check();
-                           const auto again = bars_.find(&tab.document());
-                           if (again != bars_.end() &&
-                               watch_.newsOf(tab.document()) != FileNews::none) {
-                               again->second.file->show();  // it was not saved
-                           }
-                       }},
-                      {tr("&Keep Open"), tr("Keep the document, as one that is not saved"), keep}});
+            bar.tell(
+                tr("“%1” was deleted, renamed or moved by another program.").arg(document.title()),
+                {{tr("Save A&gain"), tr("Write the file again"),
+                  [this, &tab] {
+                      window_.area().setCurrent(tab);
+                      window_.saveDocument(&save);
+                      watch_.check();
+                      const auto again = bars_.find(&tab.document());
+                      if (again != bars_.end() && watch_.newsOf(tab.document()) != FileNews::none) {
+                          again->second.file->show();  // it was not saved
+                      }
+                  }},
+                 {tr("&Keep Open"), tr("Keep the document open, as unsaved"), keep}});
         } else {
             std::error_code error;
             if (std::filesystem::file_size(document.path(), error) == 0) {

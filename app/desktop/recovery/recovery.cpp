@@ -16,7 +16,7 @@ namespace {
 Result<RecoveredDocument> readLeft(const LeftDocument& document) {
     const RecoveryKind* kind = recoveryKind(document.info.kind);
     if (kind == nullptr) {
-        return refuse(Recovery::tr("a newer version of Fireable left this document"));
+        return refuse(Recovery::tr("it was left by a newer version of Fireable"));
     }
     return caught("recovering the document", [&]() -> Result<RecoveredDocument> {
         return kind->read(TRY(contentOf(document)), document.info);

@@ -173,8 +173,7 @@ bool isNameOfAnotherKind(const SavingKind& kind, const std::filesystem::path& pa
 void sayOtherKind(const std::filesystem::path& path, QWidget* parent) {
     QMessageBox::warning(
         parent, SavingText::tr("Save As"),
-        SavingText::tr(
-            "“%1” is the name of a file of another kind of model. Choose another ending.")
+        SavingText::tr("“%1” has the extension of another kind of model. Choose another extension.")
             .arg(toText(path.filename().string())));
 }
 

@@ -131,7 +131,7 @@ void Session::finishOne() {
     begin();
     if (!missing_.isEmpty()) {
         window_.statusBar()->showMessage(
-            tr("Open the last time, and not found now: %1").arg(missing_.join(QStringLiteral(", "))));
+            tr("Open last time, and not found now: %1").arg(missing_.join(QStringLiteral(", "))));
     }
     emit restored();
 }

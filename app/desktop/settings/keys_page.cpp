@@ -173,7 +173,7 @@ void KeysPage::showTyped() {
     } else if (const auto conflict =
                    canTake ? bindings_.conflict(name, typed) : std::nullopt) {
         canTake = !conflict->owners.empty();
-        text = (canTake ? tr("%1. Add or Replace will take it away there.")
+        text = (canTake ? tr("%1. Add or Replace will remove it there.")
                         : tr("%1. It cannot be used here."))
                    .arg(conflict->text);
     }

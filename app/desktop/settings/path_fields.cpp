@@ -143,7 +143,7 @@ void ProgramField::showFound() {
     } else if (file.isFile() && file.isExecutable()) {
         message_->setText(tr("Uses %1").arg(path));
     } else {
-        message_->setText(tr("%1 is no program that can be run. %2").arg(path, found));
+        message_->setText(tr("%1 is not a program that can be run. %2").arg(path, found));
     }
 }
 

@@ -122,11 +122,11 @@ SettingPage filesPage(Settings& settings) {
         SettingText::tr("Files"),
         {onOffRow(settings, {storeKey(Settings::restoreSessionKey)},
                   SettingText::tr("Restore session"),
-                  SettingText::tr("Open at the start what was open at the end"),
+                  SettingText::tr("Reopen on start what was open on exit"),
                   &Settings::restoreSession, &Settings::setRestoreSession),
          numberRow(settings, {Settings::autosaveKey}, SettingText::tr("Keep unsaved changes after"),
-                   SettingText::tr("For the case that the program or the machine fails; files stay "
-                                   "as they were saved"),
+                   SettingText::tr(
+                       "In case the program or the machine fails; files stay as they were saved"),
                    {1, 60, SettingText::tr(" s"), {}}, &Settings::autosaveSeconds,
                    &Settings::setAutosaveSeconds),
          numberRow(settings, {Settings::undoKey}, SettingText::tr("Memory for undo"),
@@ -136,8 +136,8 @@ SettingPage filesPage(Settings& settings) {
                    &Settings::setUndoMegabytes),
          {{Settings::libraryKey},
           SettingText::tr("Subnet libraries"),
-          SettingText::tr("Folders in which subnets are looked for, before those of "
-                          "FIREABLE_LIBRARY and the library that came with Fireable"),
+          SettingText::tr("Folders to search for subnets, before those of FIREABLE_LIBRARY and the "
+                          "library that came with Fireable"),
           FoldersSetting(),
           [&settings] { return settings.libraryFolders(); },
           [&settings](const QVariant& value) {

@@ -166,7 +166,7 @@ void SettingsDialog::fill() {
     search_->setPlaceholderText(tr("Search settings and keys"));
     search_->setAccessibleName(tr("Search"));
     list_->setAccessibleName(tr("Pages"));
-    nothing_->setText(tr("No setting fits"));
+    nothing_->setText(tr("No setting matches"));
     const int before = std::max(0, list_->currentRow());
     const QWidget* focused = focusWidget();
     const QString inUse = focused != nullptr ? focused->objectName() : QString();
@@ -296,7 +296,7 @@ void SettingsDialog::resetPage() {
     const auto row = static_cast<std::size_t>(std::max(0, list_->currentRow()));
     if (pages_[row].widget == keys_) {
         if (QMessageBox::question(this, tr("Reset Keys"),
-                                  tr("Give all actions the keys that they came with?")) ==
+                                  tr("Reset all actions to their default keys?")) ==
             QMessageBox::Yes) {
             bindings_.resetAll();
         }

@@ -76,11 +76,13 @@ std::optional<QString> setDamagedSettingsAside() {
 
 QString settingsSetAsideText(const QString& file) {
     if (file.isEmpty()) {
-        return SettingsFile::tr("The settings could not be read, so they start anew: %1 cannot be opened.")
+        return SettingsFile::tr(
+                   "The settings could not be read, so the defaults are used: %1 cannot be opened.")
             .arg(QSettings().fileName());
     }
-    return SettingsFile::tr("The settings could not be read, so they start anew. What was in their file is "
-                            "kept in %1.")
+    return SettingsFile::tr(
+               "The settings could not be read, so the defaults are used. What was in their file "
+               "is kept in %1.")
         .arg(file);
 }
 

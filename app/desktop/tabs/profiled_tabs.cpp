@@ -157,7 +157,7 @@ void ProfiledTabs::choose(RunTab& tab, const Wanted& wanted) {
             }
         }
         window_.panel<RunCharts>("charts", tab).showOtherHeat(tab.drawnCounts(byName));
-        said += tr("; the heat map shows its looks, until it is switched");
+        said += tr("; the heat map shows its evaluations, until it is switched");
     }
     window_.showMessage(said);
     window_.raise();

@@ -21,7 +21,7 @@ std::optional<std::string> sweepRefusal(const Sweep& sweep) {
     }
     for (std::size_t place = 0; place < varied.size(); ++place) {
         if (!varied[place] && !sweep.program.initial[place].fits64()) {
-            return "the first marking needs more than 64 bits";
+            return "the initial marking needs more than 64 bits";
         }
     }
     return std::nullopt;

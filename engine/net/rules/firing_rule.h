@@ -49,11 +49,11 @@ struct RuleName {
 
 inline constexpr std::array<RuleName, 8> ruleNames{{
     {"sleptsov", Choice::first, Multiplicity::maximal,
-     "the first fireable transition, as often as it can"},
-    {"petri", Choice::first, Multiplicity::one, "the first fireable transition, once"},
+     "the first enabled transition, as often as it can"},
+    {"petri", Choice::first, Multiplicity::one, "the first enabled transition, once"},
     {"sleptsov-random", Choice::random, Multiplicity::maximal,
-     "a random fireable transition, as often as it can"},
-    {"petri-random", Choice::random, Multiplicity::one, "a random fireable transition, once"},
+     "a random enabled transition, as often as it can"},
+    {"petri-random", Choice::random, Multiplicity::one, "a random enabled transition, once"},
     {"sleptsov-salwicki", Choice::maximalInOrder, Multiplicity::maximal,
      "a maximal step in priority order, each as often as it can"},
     {"salwicki", Choice::maximalInOrder, Multiplicity::one,

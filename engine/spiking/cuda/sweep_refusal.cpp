@@ -33,7 +33,7 @@ std::string sweepRefusal(const Sweep& sweep) {
     }
     for (std::size_t neuron = 0; neuron < varied.size(); ++neuron) {
         if (!varied[neuron] && sweep.program.initial[neuron] > maxSpikes) {
-            return "the first configuration does not fit 61 bits: the processor ran the system";
+            return "the initial configuration does not fit 61 bits: the processor ran the system";
         }
     }
     return "";

@@ -76,7 +76,7 @@ private:
         if (rules_ > limit_) {
             return fail(ErrorCode::unsupported, "without families it has over " +
                                                     std::to_string(limit_) +
-                                                    " rules, at most so many can be written");
+                                                    " rules, the most that can be written");
         }
         members_[id.value].push_back(result_.neurons.add(std::move(neuron)));
         return {};

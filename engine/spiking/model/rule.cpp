@@ -349,7 +349,8 @@ Result<std::vector<Rule>> rulesOfMember(const Rule& rule, std::int64_t index, st
         return rules;
     }
     if (!condition.isFinite()) {
-        return fail(ErrorCode::unsupported, "'" + ruleText(rule) + "' stands for endless rules");
+        return fail(ErrorCode::unsupported,
+                    "'" + ruleText(rule) + "' stands for infinitely many rules");
     }
     for (const auto& interval : condition.intervals()) {
         for (std::int64_t spikes = std::max<std::int64_t>(interval.first, 1); spikes < interval.end;

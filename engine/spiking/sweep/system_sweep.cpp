@@ -88,7 +88,7 @@ Result<NaturalResult> parseDistances(const std::string& text, SweepErrors errors
     const auto wrong = [&] {
         return wrongSweepWord(errors, "--distances",
                               "a number from 2 to " + std::to_string(mostDistanceSpikes) +
-                                  " and after it, between commas, strong or alternate or both",
+                                  " and after it, separated by commas, strong or alternate or both",
                               text);
     };
     auto comma = text.find(',');

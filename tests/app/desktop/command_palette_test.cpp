@@ -226,7 +226,7 @@ void CommandPaletteTest::whatIsNoCommandIsSaidSo() {
     field(palette).setText(QStringLiteral("undo zzz"));
 
     QCOMPARE(list(palette).count(), 1);
-    QCOMPARE(list(palette).item(0)->text(), QStringLiteral("No command fits"));
+    QCOMPARE(list(palette).item(0)->text(), QStringLiteral("No command matches"));
 }
 
 FIREABLE_TEST(CommandPaletteTest)

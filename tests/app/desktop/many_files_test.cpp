@@ -99,7 +99,7 @@ void ManyFilesTest::filesAreReplacedOnlyIfWanted() {
     run(ManyFilesDialog::Task::convert, QStringLiteral("pnml"));
 
     QCOMPARE(text(0, 1), QStringLiteral("Failed"));
-    QVERIFY2(text(0, 2).startsWith(QStringLiteral("one.pnml is there already")),
+    QVERIFY2(text(0, 2).startsWith(QStringLiteral("one.pnml already exists")),
              qPrintable(text(0, 2)));
     QCOMPARE(QFileInfo(target).size(), 4);
     dialog_->replace().setChecked(true);

@@ -246,7 +246,7 @@ void PanelsInWindowTest::controlFFindsByTextExpressionKindAndTokens() {
         choice->setCurrentIndex(0);
     }
     findField("Find")->clear();
-    QTest::keyClicks(findField("Number at first"), QStringLiteral(">2"));
+    QTest::keyClicks(findField("Initial number"), QStringLiteral(">2"));
     QCOMPARE(bar->hits(), (std::vector<NetElement>{p1}));
     QCOMPARE(selection().elements(), ElementSet{p1});
 }

@@ -90,7 +90,7 @@ void RunReportTest::itNeedsNoChart() {
     const RunReportDialog* dialog = report();
 
     QVERIFY(dialog != nullptr);
-    QVERIFY2(dialog->html().contains(QStringLiteral("came again at step")),
+    QVERIFY2(dialog->html().contains(QStringLiteral("recurred at step")),
              qPrintable(dialog->html()));
     QVERIFY(!runner().record());
 }

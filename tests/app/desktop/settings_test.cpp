@@ -208,8 +208,8 @@ void SettingsTest::aConflictIsToldAtOnceAndTakenOver() {
     QTest::keyClick(field, Qt::Key_9, Qt::ControlModifier);
 
     QCOMPARE(part<QLabel>("conflict").text(),
-             QStringLiteral("Ctrl+9 belongs to “Fit in Window” (View). Add or Replace will take it away "
-                            "there."));
+             QStringLiteral(
+                 "Ctrl+9 belongs to “Fit in Window” (View). Add or Replace will remove it there."));
     QVERIFY(window_->action("layout-circular")->shortcuts().isEmpty());
     QCOMPARE(window_->action("fit")->shortcuts(), QList<QKeySequence>{keys});
     press("addKeys");
@@ -626,7 +626,7 @@ void SettingsTest::programsAreFoundByTheirPath() {
     QTest::keyClicks(edit, program);
     QTest::keyClick(edit, Qt::Key_Return);
 
-    QVERIFY2(field.message().contains(QStringLiteral("no program that can be run")),
+    QVERIFY2(field.message().contains(QStringLiteral("not a program that can be run")),
              qPrintable(field.message()));
     QCOMPARE(findTool(QStringLiteral("dot")), inPath);
     QFile(program).setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);

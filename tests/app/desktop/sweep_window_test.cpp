@@ -462,7 +462,7 @@ void SweepWindowTest::aRowOpensAsTheRunOfTheDocument() {
     }
     // Another one takes its place, and undo gives back what was before.
     sweeps.open(0);
-    QVERIFY2(sweeps.status().contains(QStringLiteral("Undo takes back")),
+    QVERIFY2(sweeps.status().contains(QStringLiteral("Undo reverts")),
              qPrintable(sweeps.status()));  // the document counts as changed
     QCOMPARE(window_->current()->runs().all().size(), std::size_t{2});
     QTRY_COMPARE(runner.drawnMarking()[0], Count(3));

@@ -213,8 +213,8 @@ void TracesInWindowTest::aTraceOfAnotherNetIsRefused() {
 
     const QString said = openTraceFile(file, true);
 
-    QVERIFY2(said.contains(QStringLiteral("a transition 't1', which this net has not")) ||
-                 said.contains(QStringLiteral("a place 'p3', which the run has not")),
+    QVERIFY2(said.contains(QStringLiteral("a transition 't1', which this net does not have")) ||
+                 said.contains(QStringLiteral("a place 'p3', which the run does not have")),
              qPrintable(said));
     QCOMPARE(runner().steps(), Count(3));
 }

@@ -279,7 +279,7 @@ void ScriptTest::stopsWhatNeverComesBack() {
 
     const QString result = run("while (true) {}");
 
-    QVERIFY2(result.contains(QStringLiteral("without coming back")), qPrintable(result));
+    QVERIFY2(result.contains(QStringLiteral("without returning")), qPrintable(result));
     QCOMPARE(run("1 + 1"), QStringLiteral("2"));
 }
 
@@ -291,7 +291,7 @@ void ScriptTest::stopsWhatIsLeftForLaterAndNeverComesBack() {
     QTRY_COMPARE(printed.count(), 1);
 
     const QString said = printed.constFirst().constFirst().toString();
-    QVERIFY2(said.contains(QStringLiteral("without coming back")), qPrintable(said));
+    QVERIFY2(said.contains(QStringLiteral("without returning")), qPrintable(said));
     QVERIFY(!host_->isRunning());
     QCOMPARE(run("1 + 1"), QStringLiteral("2"));
     run("Promise.resolve().then(function () { print('later') })");

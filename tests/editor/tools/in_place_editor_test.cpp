@@ -164,7 +164,7 @@ void InPlaceEditorTest::aBadTextIsKeptAndSaysWhatWasExpected_data() {
     QTest::newRow("name taken") << QPointF(100, 0) << "t2"
                                 << "Another transition has this name already";
     QTest::newRow("no name") << QPointF(100, 0) << " "
-                             << "A name has one character at least";
+                             << "A name has at least one character";
 }
 
 void InPlaceEditorTest::aBadTextIsKeptAndSaysWhatWasExpected() {

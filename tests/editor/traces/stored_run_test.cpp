@@ -64,11 +64,11 @@ void StoredRunTest::whatDiffersIsNamed() {
     NetMaker more(3, 1);
     more.takes(1, {1}).gives(1, {2});
     QCOMPARE(whatDiffers(kept->info, *prepared(more.net())),
-             std::string("this net has a place 'p3', which the run has not"));
+             std::string("this net has a place 'p3', which the run does not have"));
     NetMaker renamed(2, 1);
     renamed.takes(1, {1}).gives(1, {2}).gives(1, {1}).named(2, "q");
     QCOMPARE(whatDiffers(kept->info, *prepared(renamed.net())),
-             std::string("the run has a place 'p2', which this net has not"));
+             std::string("the run has a place 'p2', which this net does not have"));
     NetMaker back(2, 1);
     back.takes(1, {2}).gives(1, {1});
     const auto arcs = whatDiffers(kept->info, *prepared(back.net()));

@@ -210,7 +210,7 @@ void PLinguaWriterTest::randomSystemsAreReadBack() {
         imported.system.mode.exhaustive = false;
         const auto text = writePLingua(imported);
         if (!text) {  // a family of rules that has no end
-            QVERIFY2(text.error().detail.find("endless rules") != std::string::npos,
+            QVERIFY2(text.error().detail.find("infinitely many rules") != std::string::npos,
                      text.error().message().c_str());
             continue;
         }
@@ -324,7 +324,8 @@ void PLinguaWriterTest::whatCannotBeHeldIsTold_data() {
     QTest::newRow("weight") << "P-Lingua cannot hold weights, as of the synapse from 'b' to 'c'";
     QTest::newRow("exhaustive")
         << "P-Lingua cannot hold that a rule is used as often as the spikes allow";
-    QTest::newRow("endless") << "P-Lingua cannot hold endless rules, as 'a+/a^k->a;0' of 'b'";
+    QTest::newRow("endless")
+        << "P-Lingua cannot hold infinitely many rules, as 'a+/a^k->a;0' of 'b'";
     QTest::newRow("more produced")
         << "P-Lingua cannot hold a rule that produces more spikes than it "
            "consumes, as 'a->a^2;0' of 'b'";

@@ -174,7 +174,7 @@ void SystemFaultsTest::faultsAreToldAtTheirPlace_data() {
     const std::string x = faultyNeuron("x");
     const std::string both = x + "," + faultyNeuron("y");
     row("json: to itself", faultyJson(x, R"( {"from":"x","to":"x"})"),
-        "2:19: expected another neuron than the synapse comes from, found 'x'");
+        "2:19: expected a neuron other than the one the synapse comes from, found 'x'");
     row("json: twice",
         faultyJson(both, "{\"from\":\"x\",\"to\":\"y\"},\n{\"from\":\"x\",\"to\":\"y\"}"),
         "3:1: expected one synapse from 'x' to 'y', found a second one");
@@ -196,17 +196,17 @@ void SystemFaultsTest::faultsAreToldAtTheirPlace_data() {
         "2:1: 'a^i\\to a;0': expected a rule without an index");
 
     row("yaml: to itself", faultyYaml("- {from: x, to: x}\n"),
-        "6:17: expected another neuron than the synapse comes from, found 'x'");
+        "6:17: expected a neuron other than the one the synapse comes from, found 'x'");
     row("yaml: twice", faultyYaml("- {from: x, to: y}\n"),
         "6:3: expected one synapse from 'x' to 'y', found a second one");
     row("yaml: weight", faultyYaml("- {from: y, to: x, weight: 0}\n"),
         "6:28: expected a weight of 1 to 2^63 - 1, found '0'");
     row("backend: to itself", faultyBackend("\n{\"source\":\"x\",\"target\":\"x\"}"),
-        "2:24: expected another neuron than the synapse comes from, found 'x'");
+        "2:24: expected a neuron other than the one the synapse comes from, found 'x'");
     row("v4: to itself", faultyCanvas("\n{\"source\":\"1\",\"target\":\"1\"}"),
-        "2:24: expected another neuron than the synapse comes from, found '1'");
+        "2:24: expected a neuron other than the one the synapse comes from, found '1'");
     row("core: to itself", faultyCore("", "\"synapses\":[\n{\"from\":0,\"to\":0}]"),
-        "2:16: expected another neuron than the synapse comes from, found '0'");
+        "2:16: expected a neuron other than the one the synapse comes from, found '0'");
     row("core: delay",
         faultyCore("\n{\"regex\":\"a\",\"consumed\":1,\"produced\":1,\"delay\":99999999999999}",
                    "\"synapses\":[]"),

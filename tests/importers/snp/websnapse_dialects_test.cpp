@@ -107,7 +107,7 @@ void WebSnapseDialectsTest::theCanvasIsRead() {
     QVERIFY((imported->positions == std::vector<NeuronPosition>{{150, 1.5}, {3, 4}, {0, 0}}));
     QCOMPARE(warningTexts(*imported),
              (Names{"6: another neuron is called '\\sigma_1': this one becomes '\\sigma_1_2'",
-                    "12: a simulation had made 2 steps: it begins anew with the spikes of then, "
+                    "12: a simulation had made 2 steps: it restarts with the spikes it had then, "
                     "all neurons open"}));
 }
 

@@ -95,7 +95,7 @@ void WebSnapseJsonTest::mistakesAreToldWithTheirPlace_data() {
     row("end of a synapse", with("\"to\": \"b\"", "\"to\": []"),
         "8:41: expected the name of a neuron, found a list");
     row("synapse to itself", with("\"to\": \"b\"", "\"to\": \"in_{0}\""),
-        "8:41: expected another neuron than the synapse comes from, found 'in_{0}'");
+        "8:41: expected a neuron other than the one the synapse comes from, found 'in_{0}'");
     row("second synapse", with(R"({"from": "b", "to": "out"})", R"({"from": "in_{0}", "to": "b"})"),
         "8:60: expected one synapse from 'in_{0}' to 'b', found a second one");
     row("rule of a family", with("a^{2} \\\\rightarrow \\\\lambda", "a^i->a"),

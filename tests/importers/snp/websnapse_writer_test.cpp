@@ -229,7 +229,7 @@ void WebSnapseWriterTest::whatIsNotHeldIsRefused_data() {
             imported.system.neurons[imported.system.neurons.idAt(1)].rules = {
                 *parseRule("a^k->a : k >= 1")};
         },
-        "'a^k->a;0 : k>=1' stands for endless rules");
+        "'a^k->a;0 : k>=1' stands for infinitely many rules");
     row(
         "bytes of a name",
         [](ImportedSystem& imported) {

@@ -247,7 +247,7 @@ void TinaWritersTest::refusesResetArcsInADrawing() {
     diagram.net.arcs.add(
         {diagram.net.places.idAt(0), diagram.net.transitions.idAt(0), ArcKind::reset, 1});
 
-    QCOMPARE(ndr(diagram), std::string("a file .ndr cannot hold the reset arc from 'p1' to 't1'"));
+    QCOMPARE(ndr(diagram), std::string("an .ndr file cannot hold the reset arc from 'p1' to 't1'"));
     QVERIFY(netText(diagram).find("tr t1 p1 p1** ->") != std::string::npos);
 }
 
