@@ -117,6 +117,11 @@ public:
     }
 
 private:
+    // The rows in the order of `Property`: of what the model holds, of how it is drawn, of the net.
+    static std::vector<Row> modelRows();
+    static std::vector<Row> drawingRows();
+    static std::vector<Row> netRows();
+
     // The words of enumerations, in the order of their values.
     static constexpr Word anchorWords[] = {
         {"n", QT_TR_NOOP("Above")}, {"nw", QT_TR_NOOP("Above left")},
@@ -410,10 +415,10 @@ private:
     }
 };
 
-const Row& Properties::row(Property property) {
+std::vector<Row> Properties::modelRows() {
     using enum Property;
     using Kind = ValueKind;
-    static const std::array<Row, propertyCount> rows{
+    return {
         rowOf<std::monostate, PlaceId, TransitionId>(
             name, Kind::text, QT_TR_NOOP("Name"), QT_TR_NOOP("Rename %1"),
             [](auto& e) { return &e.value.name; },
@@ -470,6 +475,13 @@ const Row& Properties::row(Property property) {
             }),
         rowOf<NoteId>(noteText, Kind::lines, QT_TR_NOOP("Text"), QT_TR_NOOP("Set text of %1"),
                       [](auto& e) { return &e.value.text; }),
+    };
+}
+
+std::vector<Row> Properties::drawingRows() {
+    using enum Property;
+    using Kind = ValueKind;
+    return {
         rowOf<ArcId, PriorityId>(
             shape, Kind::word, QT_TR_NOOP("Line"), QT_TR_NOOP("Set line of %1"),
             [](auto& e) {
@@ -519,6 +531,13 @@ const Row& Properties::row(Property property) {
                 e.geometry->weightOffset.reset();  // it would win over the anchor
                 return put(e.geometry->weightAnchor, to);
             }),
+    };
+}
+
+std::vector<Row> Properties::netRows() {
+    using enum Property;
+    using Kind = ValueKind;
+    return {
         rowOf<std::monostate>(comments, Kind::lines, QT_TR_NOOP("Comments"),
                               QT_TR_NOOP("Set comments of %1"),
                               [](auto& e) { return &e.value.comments; }),
@@ -535,6 +554,17 @@ const Row& Properties::row(Property property) {
                 return put(e.geometry->background, to);
             }),
     };
+}
+
+const Row& Properties::row(Property property) {
+    static const std::vector<Row> rows = [] {
+        std::vector<Row> all = modelRows();
+        for (const std::vector<Row>& more : {drawingRows(), netRows()}) {
+            all.insert(all.end(), more.begin(), more.end());
+        }
+        return all;
+    }();
+    assert(rows.size() == propertyCount);
     const Row& found = rows[static_cast<std::size_t>(property)];
     assert(found.property == property);
     return found;
