@@ -118,9 +118,9 @@ QFileInfoList exampleFiles() {
     if (!folder) {
         return {};
     }
-    QFileInfoList files =
-        folder->entryInfoList({QStringLiteral("*.ndr"), QStringLiteral("*.pnml"), QStringLiteral("*.snp")},
-                              QDir::Files, QDir::Name);
+    QFileInfoList files = folder->entryInfoList(
+        {QStringLiteral("*.ndr"), QStringLiteral("*.pnml"), QStringLiteral("*.snp")}, QDir::Files,
+        QDir::Name);
     std::ranges::stable_sort(files, {}, exampleRow);
     return files;
 }

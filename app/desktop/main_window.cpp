@@ -497,7 +497,8 @@ void MainWindow::closeDocument(DocumentTab& tab) {
     }
 }
 
-/// Commits pending input, asks about what closing those `left` would lose, and saves what is to be saved.
+/// Commits pending input, asks about what closing those `left` would lose, and saves what is to be
+/// saved.
 bool MainWindow::mayLeave(const QList<DocumentTab*>& left) {
     const QScopedValueRollback<bool> saving(saving_, true);
     return std::ranges::all_of(left, [this](DocumentTab* tab) { return finishTyping(*tab); }) &&

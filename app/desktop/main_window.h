@@ -29,8 +29,8 @@ public:
     explicit MainWindow(QWidget* parent = nullptr);
     ~MainWindow() override;
 
-    /// Opens `files` in new tabs, in the background; a file already open, by whatever name, is brought
-    /// to the front.
+    /// Opens `files` in new tabs, in the background; a file already open, by whatever name, is
+    /// brought to the front.
     void openFiles(const QStringList& files);
     int loading() const { return loader_.pending(); }
     /// The active document; null if none is open.
@@ -74,7 +74,8 @@ public:
     /// For a document that has no file.
     QString newTitle();
     DocumentArea& area() { return *area_; }
-    /// Reads the file again in the place of `tab`; unsaved changes are lost, unless it cannot be read.
+    /// Reads the file again in the place of `tab`; unsaved changes are lost, unless it cannot be
+    /// read.
     void reload(DocumentTab& tab);
     /// Whether a document is being saved, or the user asked about that.
     bool isSaving() const { return saving_; }
@@ -100,7 +101,8 @@ signals:
     void currentChanged(fireable::DocumentView* view);
     void documentAdded(fireable::DocumentView& view);
     /// A requested file was opened, or could not be: `failure` says why, in a line.
-    void fileDone(bool opened, const std::filesystem::path& file, const QString& failure = QString());
+    void fileDone(bool opened, const std::filesystem::path& file,
+                  const QString& failure = QString());
     void recentFilesChanged();
 
 protected:

@@ -2,7 +2,8 @@
 
 namespace fireable {
 
-/// The whole of `fireable`: what its main() does, with that one's arguments and the program's version.
+/// The whole of `fireable`: what its main() does, with that one's arguments and the program's
+/// version.
 int runProgram(int argc, char** argv, const char* version);
 
 }  // namespace fireable

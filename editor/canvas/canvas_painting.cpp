@@ -118,8 +118,8 @@ void SceneView::paintMoving(QPainter& painter, const Viewport& viewport, const Q
     const std::vector<std::uint32_t> nodes = model_.index().nodes.query(area);
     constexpr std::uint8_t moving = highlight::enabled | highlight::fired | highlight::pointed;
     painter_.paintHighlights(painter, scene, {nodes, {}, {}}, viewport, pixels, palette_, moving);
-    painter_.paintHighlights(painter, scene, touching(model_.index(), selectedItems_, area), viewport,
-                             pixels, palette_, highlight::selected);
+    painter_.paintHighlights(painter, scene, touching(model_.index(), selectedItems_, area),
+                             viewport, pixels, palette_, highlight::selected);
     const double overhang = countOverhang(scene);
     const std::vector<std::uint32_t> counted =
         model_.index().nodes.query(area.adjusted(-overhang, 0, overhang, 0));

@@ -11,8 +11,8 @@
 
 namespace fireable {
 
-/// The name of a place of the subnet `file` by its number, as in `PortBinding`; empty if that cannot
-/// be read.
+/// The name of a place of the subnet `file` by its number, as in `PortBinding`; empty if that
+/// cannot be read.
 using InnerPlaceName = std::function<QString(const std::string& file, int inner)>;
 
 /// `place p1, 3 tokens`; empty for nothing. `tokens`: present tokens of a place or copy. Ports tell

@@ -31,8 +31,8 @@ struct RawPixels {
     /// Fills a rectangle in the painter's coordinates.
     void fill(const QRect& area, QRgb colour) const;
     void fill(const QRect& area, const QColor& colour) const { fill(area, colour.rgba()); }
-    /// Draws a premultiplied picture over `area`, whose size it has or more: then its middle row and
-    /// column are repeated.
+    /// Draws a premultiplied picture over `area`, whose size it has or more: then its middle row
+    /// and column are repeated.
     void stamp(const QImage& picture, const QRect& area) const;
 };
 

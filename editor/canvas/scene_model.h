@@ -134,8 +134,8 @@ public:
     /// The drawn texts of a node or stroke, or the note.
     std::vector<std::uint32_t> textsOf(const NetElement& element) const;
 
-    /// Moves texts off what they would cover after the changes since the last call. A model does so after
-    /// each update but those of a drag, whose texts wait until it rests.
+    /// Moves texts off what they would cover after the changes since the last call. A model does so
+    /// after each update but those of a drag, whose texts wait until it rests.
     void placeLabels();
 
     /// The strokes at a node; a loop once.

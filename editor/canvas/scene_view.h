@@ -124,8 +124,8 @@ public:
     QRectF visibleArea(const ViewPlace& place) const;
     /// Whether a mouse button is pressed on it.
     bool isHeld() const { return toolHasButton_ || panFrom_.has_value(); }
-    /// Makes the units of a painter on this widget its pixels, from the first whole one on: what the
-    /// returned viewport maps to.
+    /// Makes the units of a painter on this widget its pixels, from the first whole one on: what
+    /// the returned viewport maps to.
     Viewport enterPixels(QPainter& painter) const;
     QPointF toScene(QPointF widgetPoint) const;
     QPointF toWidget(QPointF scenePoint) const;

@@ -56,7 +56,8 @@ struct BoxLook {
 
     /// Smaller corners are square.
     bool isSquare() const { return round < 1.5; }
-    /// Where such a box is drawn, border included, whose border has its middle `half` from `centre`.
+    /// Where such a box is drawn, border included, whose border has its middle `half` from
+    /// `centre`.
     QRect around(QPointF centre, QPointF half) const;
 };
 

@@ -84,8 +84,9 @@ void HeatMap::paint(QPainter& painter, const SceneView& canvas) {
             continue;
         }
         const double exact = static_cast<double>(count);
-        const double share = scale_ == HeatScale::linear ? exact / maxCount_
-                                                         : std::log1p(exact) / std::log1p(maxCount_);
+        const double share = scale_ == HeatScale::linear
+                                 ? exact / maxCount_
+                                 : std::log1p(exact) / std::log1p(maxCount_);
         if (share < leastShare) {
             continue;
         }

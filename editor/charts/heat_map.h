@@ -24,8 +24,8 @@ DrawnCounts mostCounted(DrawnCounts counts, std::size_t limit);
 /// How a count is placed between none and the highest.
 enum class HeatScale : std::uint8_t { logarithmic, linear };
 
-/// A heat map of counts on a canvas: glows that are larger and redder the higher the count, and numbers
-/// where there is room.
+/// A heat map of counts on a canvas: glows that are larger and redder the higher the count, and
+/// numbers where there is room.
 class HeatMap final : public QObject, private CanvasOverlay {
     Q_OBJECT
 

@@ -1,7 +1,8 @@
 #pragma once
 
-// QCustomPlot's header reads all of Qt's printing, and with it all widgets, of which it needs nothing: with the guard
-// of that header set, a source that draws charts is compiled some seconds sooner.
+// QCustomPlot's header reads all of Qt's printing, and with it all widgets, of which it needs
+// nothing: with the guard of that header set, a source that draws charts is compiled some seconds
+// sooner.
 #ifndef QT_QTPRINTSUPPORT_MODULE_H
 #define QT_QTPRINTSUPPORT_MODULE_H
 #endif

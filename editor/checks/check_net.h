@@ -76,8 +76,9 @@ struct CheckContext {
 };
 
 /// Checks `net` without running it: names, weights, priorities, ports, places shared by calls,
-/// isolated nodes, transitions that can never fire or never stop. In file order within each kind; beyond a hundred of a kind,
-/// one finding lists the others. Linear but for shared places, and safe on any thread.
+/// isolated nodes, transitions that can never fire or never stop. In file order within each kind;
+/// beyond a hundred of a kind, one finding lists the others. Linear but for shared places, and safe
+/// on any thread.
 std::vector<Finding> checkNet(const Net& net, const CheckContext& context);
 
 /// The translation context of all findings and quick fixes.

@@ -49,8 +49,8 @@ public:
     QUndoStack& undoStack() { return undoStack_; }
     /// The last step can be undone however large it is.
     void setMaxUndoBytes(std::size_t bytes) { maxUndoBytes_ = bytes; }
-    /// Whether its file lacks something: there are unsaved changes or unfinished texts, or the file is
-    /// gone.
+    /// Whether its file lacks something: there are unsaved changes or unfinished texts, or the file
+    /// is gone.
     bool isModified() const {
         return !undoStack_.isClean() || isFileGone_ || !unfinished_.empty();
     }
@@ -62,17 +62,17 @@ public:
     bool changedOnDisk() const;
     /// Whether its file exists and is not to be written, as it was seen last.
     bool isReadOnly() const { return readOnly_; }
-    /// Below these folders, whole paths, is what comes with the program: files that other nets call, or that are
-    /// examples for the next user too. They are read-only.
+    /// Below these folders, whole paths, is what comes with the program: files that other nets
+    /// call, or that are examples for the next user too. They are read-only.
     static void setShippedFolders(std::vector<std::filesystem::path> folders);
     static bool isShipped(const std::filesystem::path& path);
     /// Sees again whether its file is there and may be written.
     void lookAtFile();
     /// Its file was written again, at `written`, with the bytes that it had: that is no change.
     void takeFileTime(FileTime written) { file_.written = written; }
-    /// What is here replaces what another program wrote, or removed, once it is saved: from now on only
-    /// later changes of the file are changes, and the document is modified. One whose file is gone is
-    /// so until it comes back as it was.
+    /// What is here replaces what another program wrote, or removed, once it is saved: from now on
+    /// only later changes of the file are changes, and the document is modified. One whose file is
+    /// gone is so until it comes back as it was.
     void keepDespiteFile();
     /// Its content is in no file, also where no step of the undo stack says so.
     void markModified() { undoStack_.resetClean(); }
@@ -92,8 +92,8 @@ signals:
     void saved();
     /// The content is about to change, or to be destroyed: stop other threads from reading it now.
     void aboutToChange();
-    /// What belongs in the file changed: the content, or, in formats that hold them, breakpoints and
-    /// watches; or what may once belong there, an unfinished text.
+    /// What belongs in the file changed: the content, or, in formats that hold them, breakpoints
+    /// and watches; or what may once belong there, an unfinished text.
     void edited();
     /// `bringBack` was called.
     void unfinishedBroughtBack();

@@ -10,8 +10,8 @@
 
 namespace fireable {
 
-/// Runs tasks on threads of their own, of which only the latest one is answered. Destroying it waits
-/// for all, which are asked to stop.
+/// Runs tasks on threads of their own, of which only the latest one is answered. Destroying it
+/// waits for all, which are asked to stop.
 class LatestTask final : public QObject {
     Q_OBJECT
 
@@ -29,7 +29,8 @@ public:
         threads_[run] = std::jthread([this, run, work = std::move(work), done = std::move(done)](
                                          const std::stop_token& stop) mutable {
             auto made = std::make_shared<decltype(work(stop))>(work(stop));
-            // The destructor joins this thread, so `this` is alive; a call still queued dies with it.
+            // The destructor joins this thread, so `this` is alive; a call still queued dies with
+            // it.
             QMetaObject::invokeMethod(
                 this,
                 [this, run, made, done = std::move(done)]() mutable {

@@ -17,9 +17,9 @@
 
 namespace fireable {
 
-/// A copy of a document's content for use by another thread while the document is edited. It is made on
-/// that thread and follows changes, so that neither opening nor changing a large document copies it in
-/// the window's thread.
+/// A copy of a document's content for use by another thread while the document is edited. It is
+/// made on that thread and follows changes, so that neither opening nor changing a large document
+/// copies it in the window's thread.
 template <class Content>
 class Mirror final : public QObject {
 public:
@@ -48,8 +48,8 @@ public:
         }
     }
 
-    /// The content is about to change: waits until a copy under way is made, or makes it here if it has
-    /// not begun.
+    /// The content is about to change: waits until a copy under way is made, or makes it here if it
+    /// has not begun.
     void settle() {
         if (const auto first = std::exchange(first_, nullptr)) {
             first->make();
@@ -68,8 +68,8 @@ public:
     }
 
     /// Calls `inspect` with the present content on another thread, and then `done` here with its
-    /// result as a `Result` if `context` still exists. Exceptions become failures of `what`. Queries
-    /// run in order.
+    /// result as a `Result` if `context` still exists. Exceptions become failures of `what`.
+    /// Queries run in order.
     template <class Inspect, class Done>
     void query(QObject* context, std::string what, Inspect inspect, Done done) {
         post([this, mailbox = mailbox_, context = QPointer(context), what = std::move(what),
@@ -89,7 +89,8 @@ public:
     }
 
 private:
-    static constexpr std::size_t maxChanges = 1000;  ///< collected here before the copy follows them
+    /// Collected here before the copy follows them.
+    static constexpr std::size_t maxChanges = 1000;
 
     /// The copy, used by one query at a time.
     struct Copy {
@@ -156,8 +157,8 @@ private:
     QThreadPool* pool_;  ///< one thread; deletes itself when idle
 };
 
-/// Queries of which only the latest is answered. Earlier ones that wait are not made, so that they do
-/// not hold up others, such as autosaving.
+/// Queries of which only the latest is answered. Earlier ones that wait are not made, so that they
+/// do not hold up others, such as autosaving.
 class LatestQuery {
 public:
     /// As `Mirror::query`.

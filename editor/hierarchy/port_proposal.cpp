@@ -262,9 +262,9 @@ std::optional<PortBinding> nextPort(const Net& net, TransitionId transition, con
     std::vector<SubnetPort> free = ports;
     std::erase_if(free, [&](const SubnetPort& port) {
         // What is passed in and back goes back to where it came from.
-        const bool isElsewhere =
-            port.role == PortRole::output && isPassedBack(ports, port.inner) &&
-            std::ranges::find(bound, PortBinding{PortRole::input, place, port.inner}) == bound.end();
+        const PortBinding asInput{PortRole::input, place, port.inner};
+        const bool isElsewhere = port.role == PortRole::output && isPassedBack(ports, port.inner) &&
+                                 std::ranges::find(bound, asInput) == bound.end();
         return isElsewhere || (port.role != data && port.role != control) ||
                std::ranges::any_of(bound, [&](const PortBinding& binding) {
                    return binding.role == port.role &&
@@ -289,8 +289,9 @@ std::optional<PortBinding> nextPort(const Net& net, TransitionId transition, con
 bool bindPort(NetDocument& document, TransitionId transition, PlaceId place,
               PortDirection direction) {
     const auto subnet = loadedSubnet(document, transition);
-    const auto port = subnet ? nextPort(document.diagram().net, transition, *subnet, place, direction)
-                             : std::nullopt;
+    const auto port = subnet
+                          ? nextPort(document.diagram().net, transition, *subnet, place, direction)
+                          : std::nullopt;
     if (!port) {
         return false;
     }

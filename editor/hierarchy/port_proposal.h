@@ -10,8 +10,8 @@
 namespace fireable {
 
 /// Suggests bindings of `transition` in `net` to the ports of `subnet`: neighbours by name, control
-/// places as start and finish, the others in arc order. Valid existing bindings are kept. A place of
-/// the subnet that is input and output is bound as both, to one place.
+/// places as start and finish, the others in arc order. Valid existing bindings are kept. A place
+/// of the subnet that is input and output is bound as both, to one place.
 std::vector<PortBinding> proposePorts(const Net& net, TransitionId transition, const Net& subnet);
 
 /// Direction of a drawn arc: from a place into a transition, or out of it.
@@ -29,8 +29,8 @@ std::optional<PortBinding> nextPort(const Net& net, TransitionId transition, con
 bool bindPort(NetDocument& document, TransitionId transition, PlaceId place,
               PortDirection direction);
 
-/// Binds the start (else finish) of a substituted transition to `place`, whatever it was bound to, as
-/// one undo step. False, without effect, if there is no subnet or it has none.
+/// Binds the start (else finish) of a substituted transition to `place`, whatever it was bound to,
+/// as one undo step. False, without effect, if there is no subnet or it has none.
 bool bindControlPort(NetDocument& document, TransitionId transition, PlaceId place,
                      PortDirection direction);
 

@@ -23,8 +23,8 @@ void bindControl(Diagram& diagram, TransitionId transition, const Net& subnet,
                  std::vector<PortBinding>& ports);
 
 /// Adds a place beside `transition` for a port of `role`: operands on the left, results on the
-/// right, control below. A start is empty, so that the subnet begins at once; a finish holds a token.
-/// `name` is that of the subnet's place.
+/// right, control below. A start is empty, so that the subnet begins at once; a finish holds a
+/// token. `name` is that of the subnet's place.
 PlaceId addPortPlace(Diagram& diagram, TransitionId transition, PortRole role,
                      const std::string& name);
 

@@ -7,8 +7,8 @@ class QAbstractItemView;
 
 namespace fireable {
 
-/// Shows the text of `label` as that of a panel without content: grey, in the middle; or again as any
-/// other text.
+/// Shows the text of `label` as that of a panel without content: grey, in the middle; or again as
+/// any other text.
 void showAsEmpty(QLabel& label, bool isEmpty = true);
 
 /// What a list says in the middle while it has no rows.
@@ -16,8 +16,8 @@ class EmptyText final : public QLabel {
     Q_OBJECT
 
 public:
-    /// Belongs to `view`, which has its model. `text` is asked for anew whenever rows change; empty:
-    /// nothing is said.
+    /// Belongs to `view`, which has its model. `text` is asked for anew whenever rows change;
+    /// empty: nothing is said.
     EmptyText(QAbstractItemView& view, std::function<QString()> text);
 
     /// Looks again whether there are rows, and what is to be said.

@@ -247,14 +247,15 @@ void NetRunPanel::showConfiguration() {
     seed_->setEnabled(own && usesSeed(run.rule().choice));
 }
 
-/// The chosen rule is read whole where the dock, which has its limit, can be as wide, and the others
-/// in the list that opens.
+/// The chosen rule is read whole where the dock, which has its limit, can be as wide, and the
+/// others in the list that opens.
 void NetRunPanel::makeRoomForRule() {
     const QString chosen = rule_->currentText();
     rule_->setToolTip(chosen);
     rule_->setMinimumContentsLength(std::max(lettersOf(*rule_, ruleTitle(ruleNames.front())),
                                              lettersOf(*rule_, chosen)));
-    rule_->setMinimumWidth(rule_->sizeHint().width());  // the box does not measure its minimum again
+    // The box does not measure its minimum again.
+    rule_->setMinimumWidth(rule_->sizeHint().width());
     int longest = 0;
     for (int i = 0; i < rule_->count(); ++i) {
         longest = std::max(longest, rule_->fontMetrics().horizontalAdvance(rule_->itemText(i)));

@@ -28,8 +28,8 @@ struct RunLimits {
 /// signals and in the latest `frame()`.
 ///
 /// Showing another net of the document parks the run until its net is shown again. An edit that
-/// changes a net's behaviour ends its run, and so does another choice of engine, rule or start; undoing
-/// the edit, or going back to what the run had, restores it.
+/// changes a net's behaviour ends its run, and so does another choice of engine, rule or start;
+/// undoing the edit, or going back to what the run had, restores it.
 ///
 /// If the user navigated here from a running net, its run is shown: everything then refers to the
 /// subnet as an instance in that run, and commands go to it, even in another document.
@@ -65,8 +65,8 @@ public:
     /// The program of its own run.
     const RunProgram* ownProgram() const { return compiled().get(); }
 
-    /// Chooses engine and rule, and returns to the initial marking or to the run that ended as these
-    /// were given up. Other nets keep theirs.
+    /// Chooses engine and rule, and returns to the initial marking or to the run that ended as
+    /// these were given up. Other nets keep theirs.
     void configure(EngineKind kind, FiringRule rule);
     const RunLimits& limits() const { return limits_; }
     /// Changing the start tokens does likewise.

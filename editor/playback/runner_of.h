@@ -106,7 +106,9 @@ protected:
     virtual typename Kind::Part shownPart() const { return {}; }
     /// Resumes `ended`, a run of another thing in the document than the shown one, if that is again
     /// what ran; else changes nothing.
-    virtual bool bringBackElsewhere(const typename Kind::Waiting::Ended& /*ended*/) { return false; }
+    virtual bool bringBackElsewhere(const typename Kind::Waiting::Ended& /*ended*/) {
+        return false;
+    }
     /// Before a run is resumed: shows of it what is shown now. False if that is not there.
     virtual bool lookInto(const std::shared_ptr<const Program>& /*program*/) { return true; }
     /// Shows its own run; false if it does.

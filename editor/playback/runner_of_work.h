@@ -429,8 +429,8 @@ void RunnerOf<Kind>::switchTimeline(TimelineIndex timeline) {
     });
 }
 
-// Which run is shown, which waits until the edit or choice that ended it is taken back, and which are
-// dropped.
+// Which run is shown, which waits until the edit or choice that ended it is taken back, and which
+// are dropped.
 
 template <class Kind>
 std::optional<WaitingRunOf<Kind>> RunnerOf<Kind>::toWaiting() const {
@@ -464,8 +464,8 @@ void RunnerOf<Kind>::resume(WaitingRun run) {
     sendBreakpoints();  // the breakpoints may have changed, and the frame predates the pause
 }
 
-/// Tells the user that a run has ended. What runs next is what is shown and chosen now, or the run that
-/// ended before, where the user went back to what that ran with.
+/// Tells the user that a run has ended. What runs next is what is shown and chosen now, or the run
+/// that ended before, where the user went back to what that ran with.
 template <class Kind>
 void RunnerOf<Kind>::endRun(bool byEdit) {
     auto before = waiting_.takeEnded();

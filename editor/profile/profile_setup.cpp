@@ -155,8 +155,8 @@ void ProfileSetup::addFamily(const QString& family, const QString& numbers) {
     const auto add = [text = text.toStdString()](ProfileTaskMaker& maker) {
         return maker.addFamily(text);
     };
-    addRow({text, QStringLiteral("%1 %2").arg(family, numbers), engineText(found->meaning), found->kind,
-            [add] { return add; }},
+    addRow({text, QStringLiteral("%1 %2").arg(family, numbers), engineText(found->meaning),
+            found->kind, [add] { return add; }},
            true, models_->count());
     showKind();
 }
@@ -225,8 +225,9 @@ void ProfileSetup::fillEngines(ProfiledKind kind) {
     for (const ProfiledEngine& engine : profileColumns(kind)) {
         const QString name = toText(engine.name);
         const bool runs = engine.unavailable.empty();
-        auto* item = tickableItem(runs ? name : tr("%1: %2").arg(name, engineText(engine.unavailable)),
-                                  runs && !left_[kind].contains(engine.name));
+        auto* item =
+            tickableItem(runs ? name : tr("%1: %2").arg(name, engineText(engine.unavailable)),
+                         runs && !left_[kind].contains(engine.name));
         item->setData(keyRole, name);
         const QString meaning = engineText(engineMeaning(kind, engine.name));
         item->setToolTip(

@@ -23,8 +23,8 @@ struct AutosavedDocument {
     QString kind;                        ///< its name
     std::function<QString()> format;     ///< of its own file, as the kind names it; empty: none
     std::function<bool()> hasUnsaved;    ///< whether closing it would lose something
-    /// Makes a text of the content, in the format that holds everything, on another thread, and calls
-    /// `use` there. Must not take long itself.
+    /// Makes a text of the content, in the format that holds everything, on another thread, and
+    /// calls `use` there. Must not take long itself.
     std::function<void(std::function<void(const Result<std::string>& text)> use)> write;
 };
 
@@ -37,15 +37,16 @@ class Autosave final : public QObject {
 public:
     static constexpr std::chrono::milliseconds usualDelay{5000};
 
-    /// Below the folder `root`. An edit is kept after `delay`, or, where the text of a large document
-    /// takes more than half of it, after two of these times, as a text is not given up for the next.
+    /// Below the folder `root`. An edit is kept after `delay`, or, where the text of a large
+    /// document takes more than half of it, after two of these times, as a text is not given up for
+    /// the next.
     explicit Autosave(const QString& root, std::chrono::milliseconds delay = usualDelay,
                       QObject* parent = nullptr);
     ~Autosave() override;
 
     std::chrono::milliseconds delay() const { return delay_; }
-    /// How long the first of the edits that go into a text waits, if the text before `took` so long from
-    /// there to the disk: so that it is done in time even if it takes twice as long.
+    /// How long the first of the edits that go into a text waits, if the text before `took` so long
+    /// from there to the disk: so that it is done in time even if it takes twice as long.
     static std::chrono::milliseconds waitBefore(std::chrono::milliseconds took,
                                                 std::chrono::milliseconds delay) {
         return std::max(delay - 2 * took, std::chrono::milliseconds(0));
@@ -66,7 +67,8 @@ public:
 signals:
     /// What is unsaved in `document` was written.
     void kept(fireable::Document* document);
-    /// It could not be; told once of each document, until `failureEnded`. `Autosave` goes on trying.
+    /// It could not be; told once of each document, until `failureEnded`. `Autosave` goes on
+    /// trying.
     void failed(fireable::Document* document, const fireable::Error& error);
     /// After `failed`: it was written, or nothing is unsaved any more.
     void failureEnded(fireable::Document* document);

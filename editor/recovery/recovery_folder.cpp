@@ -113,8 +113,8 @@ Failure damaged(const QString& file) {
                 file.toStdString());
 }
 
-/// Whether the process that locked it is gone. `QLockFile` sees that too, but takes such a lock over only
-/// where it can write another file, which a full disk refuses.
+/// Whether the process that locked it is gone. `QLockFile` sees that too, but takes such a lock
+/// over only where it can write another file, which a full disk refuses.
 bool isAbandoned(const QLockFile& lock) {
     qint64 process = 0;
     QString host;

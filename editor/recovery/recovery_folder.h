@@ -29,9 +29,10 @@ struct RecoveryInfo {
     std::vector<UnfinishedText> unfinished{};
 };
 
-/// The folder in which a process keeps its unsaved documents: for each a folder with `info.json`, which
-/// names a file with its content and, if that is large, one with what changed since. Each file is
-/// replaced as a whole and `info.json` last, so that the program can be killed at any moment.
+/// The folder in which a process keeps its unsaved documents: for each a folder with `info.json`,
+/// which names a file with its content and, if that is large, one with what changed since. Each
+/// file is replaced as a whole and `info.json` last, so that the program can be killed at any
+/// moment.
 ///
 /// All functions may be called on any thread.
 class RecoveryFolder {
@@ -40,8 +41,8 @@ public:
     explicit RecoveryFolder(const QString& root);
     ~RecoveryFolder() { close(); }
 
-    /// Keeps `text` as the content of `document`. `ticket` counts calls about it: one that comes late,
-    /// after `remove` with a higher number, does nothing.
+    /// Keeps `text` as the content of `document`. `ticket` counts calls about it: one that comes
+    /// late, after `remove` with a higher number, does nothing.
     Result<void> write(int document, std::uint64_t ticket, const std::string& text,
                        const RecoveryInfo& info);
     void remove(int document, std::uint64_t ticket);

@@ -10,8 +10,8 @@
 namespace fireable {
 namespace {
 
-// A delta: `mark`, the hashes of base and text, and then parts: a length and a position in the base, or
-// `isNew` in its place and the bytes.
+// A delta: `mark`, the hashes of base and text, and then parts: a length and a position in the
+// base, or `isNew` in its place and the bytes.
 constexpr std::string_view mark = "fireable delta 2\n";
 constexpr std::uint64_t isNew = ~std::uint64_t{0};
 constexpr std::size_t hashBytes = 32;
@@ -100,7 +100,8 @@ std::unordered_map<std::string_view, std::size_t> singleLines(std::string_view t
 }
 
 /// Where lines of a text stand in an earlier one. Most edits are small and lie close to where the
-/// comparison is, so that is searched first: a table of all lines of a large text takes long to make.
+/// comparison is, so that is searched first: a table of all lines of a large text takes long to
+/// make.
 class LineFinder {
 public:
     explicit LineFinder(std::string_view text) : text_(text) {}

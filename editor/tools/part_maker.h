@@ -14,15 +14,16 @@
 
 namespace fireable {
 
-/// What the arc tool draws. The gesture gives the direction of regular arcs, of control steps and the
-/// higher end of a priority; other kinds lead from place to transition in either drawing direction.
+/// What the arc tool draws. The gesture gives the direction of regular arcs, of control steps and
+/// the higher end of a priority; other kinds lead from place to transition in either drawing
+/// direction.
 ///
 /// A control step moves a hole, an empty place among filled ones, as in the subnets of the library:
 /// drawn from a place, the transition waits until that is empty and fills it (an inhibitor arc and
 /// an output arc); drawn to a place, it empties that (an input arc).
 enum class ArcChoice : std::uint8_t { regular, inhibitor, read, reset, priority, control };
-/// The arc kind for a choice; a regular arc from a place is an input arc, else an output arc, and the
-/// flow of a control step the other way round.
+/// The arc kind for a choice; a regular arc from a place is an input arc, else an output arc, and
+/// the flow of a control step the other way round.
 ArcKind kindOf(ArcChoice choice, bool fromPlace);
 
 enum class JoinKind : std::uint8_t {
@@ -59,8 +60,8 @@ public:
     /// versa. A place of control is filled, so that no hole is there.
     NetElement opposite(const NetElement& element, QPointF at,
                         ArcChoice choice = ArcChoice::regular);
-    /// Connects two nodes, existing or new ones; see `joinOf` for valid pairs. Returns the arc, of a
-    /// control step from a place the one that fills it.
+    /// Connects two nodes, existing or new ones; see `joinOf` for valid pairs. Returns the arc, of
+    /// a control step from a place the one that fills it.
     NetElement arc(const NetElement& from, const NetElement& to, ArcChoice choice,
                    std::vector<QPointF> bends = {}, std::int64_t weight = 1);
 

@@ -11,7 +11,8 @@ namespace fireable::device {
 /// of memory is checked again.
 std::optional<std::string> deviceUnavailable();
 
-/// `NVIDIA H200, 139 GiB, up to 1980 MHz, driver for CUDA 12.8` of the device that is used, or why there is none.
+/// `NVIDIA H200, 139 GiB, up to 1980 MHz, driver for CUDA 12.8` of the device that is used, or why
+/// there is none.
 std::string deviceDescription();
 
 /// A CUDA call that failed. Stays within `cuda` folders: an engine's public functions turn it into

@@ -105,7 +105,9 @@ public:
         std::string number = written;
         std::ranges::replace_if(
             number,
-            [](char c) { return std::string_view("0123456789+-eE").find(c) == std::string_view::npos; },
+            [](char c) {
+                return std::string_view("0123456789+-eE").find(c) == std::string_view::npos;
+            },
             '.');
         return put(TextTree::Kind::number, std::move(number));
     }

@@ -9,8 +9,8 @@
 
 namespace fireable {
 
-/// Asks for a family of nets, a size, a seed where the family has random numbers, and the columns of a
-/// grid.
+/// Asks for a family of nets, a size, a seed where the family has random numbers, and the columns
+/// of a grid.
 class FamilyDialog final : public QDialog {
     Q_OBJECT
 

@@ -386,8 +386,8 @@ void ManyFilesDialog::end() {
 }
 
 void ManyFilesDialog::showButtons() {
-    for (QWidget* widget :
-         std::initializer_list<QWidget*>{task_, format_, folder_, browse_, replace_, add_, addFolder_}) {
+    for (QWidget* widget : std::initializer_list<QWidget*>{task_, format_, folder_, browse_,
+                                                           replace_, add_, addFolder_}) {
         widget->setEnabled(!running_);
     }
     remove_->setEnabled(!running_ && !files_.empty());

@@ -7,8 +7,8 @@
 namespace fireable {
 
 /// Puts widgets side by side, as words stand in a paragraph: those that have no room go to the next
-/// row. All are as high as the highest, as far as their policies allow; it is as narrow as its widest
-/// widget allows.
+/// row. All are as high as the highest, as far as their policies allow; it is as narrow as its
+/// widest widget allows.
 class FlowLayout final : public QLayout {
     Q_OBJECT
 

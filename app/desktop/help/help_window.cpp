@@ -162,7 +162,8 @@ void HelpWindow::fillContents() {
 }
 
 void HelpWindow::open(const QString& page) {
-    const QString last = this->page().isEmpty() ? QSettings().value(helpPageKey).toString() : this->page();
+    const QString last =
+        this->page().isEmpty() ? QSettings().value(helpPageKey).toString() : this->page();
     const QString wanted = helpPage(page) != nullptr ? page : last;
     if (wanted != this->page() || wanted.isEmpty()) {
         text_->open(helpPage(wanted) != nullptr

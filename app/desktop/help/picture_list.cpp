@@ -63,7 +63,8 @@ public:
             painter->drawRoundedRect(
                 QRectF(option.rect).adjusted(inside, inside, -inside, -inside), 6, 6);
         }
-        const QRect frame(option.rect.topLeft() + QPoint(pictureGap, pictureGap), PictureList::pictureSize);
+        const QRect frame(option.rect.topLeft() + QPoint(pictureGap, pictureGap),
+                          PictureList::pictureSize);
         paintPicture(*painter, frame, palette, index);
         const QColor ink = palette.color(isMissing ? QPalette::Disabled : QPalette::Active,
                                          QPalette::WindowText);
@@ -170,7 +171,8 @@ void PictureList::setTexts(QListWidgetItem& item, const QString& title, const QS
     const QString file = item.data(Role::file).toString();
     item.setText(title);
     item.setData(Role::line, line);
-    item.setData(Qt::AccessibleTextRole, line.isEmpty() ? title : title + QStringLiteral(": ") + line);
+    item.setData(Qt::AccessibleTextRole,
+                 line.isEmpty() ? title : title + QStringLiteral(": ") + line);
     item.setToolTip(line.isEmpty() ? file : title + u'\n' + line + u'\n' + file);
 }
 

@@ -135,7 +135,8 @@ void StartPage::renameExamples() {
     for (PictureList* list : examples_) {
         for (int row = 0; row < list->count(); ++row) {
             QListWidgetItem& item = *list->item(row);
-            const ExampleText text = exampleText(QFileInfo(item.data(PictureList::file).toString()));
+            const ExampleText text =
+                exampleText(QFileInfo(item.data(PictureList::file).toString()));
             PictureList::setTexts(item, text.title, text.line);
         }
     }

@@ -90,7 +90,8 @@ void HelpMenu::showPageAboutFocus() {
     show(page.isEmpty() ? QString::fromLatin1(allHelpPages().front().name) : page);
 }
 
-/// Pages of the manual that have an entry. In the palette, commands of such a name come before them.
+/// Pages of the manual that have an entry. In the palette, commands of such a name come before
+/// them.
 void HelpMenu::addPages() {
     struct PageRow {
         const char* action;
@@ -117,8 +118,8 @@ void HelpMenu::addPages() {
     };
     for (const PageRow& row : rows) {
         const QString page = QString::fromLatin1(row.page);
-        window_.actions().add(
-            {ActionRow{row.action, tr(row.text), tr(row.tip), noKeys, [this, page] { show(page); }}});
+        window_.actions().add({ActionRow{row.action, tr(row.text), tr(row.tip), noKeys,
+                                         [this, page] { show(page); }}});
         window_.action(row.action)->setProperty(helpPageProperty, page);
     }
 }

@@ -28,8 +28,9 @@ struct Loss {
 
     QString text() const { return both(unsaved, work); }
     static QString both(const QString& first, const QString& second) {
-        return first.isEmpty() || second.isEmpty() ? first + second
-                                                   : ClosingText::tr("%1 and %2").arg(first, second);
+        return first.isEmpty() || second.isEmpty()
+                   ? first + second
+                   : ClosingText::tr("%1 and %2").arg(first, second);
     }
 };
 

@@ -13,7 +13,8 @@
 namespace fireable {
 namespace {
 
-/// Tells above a drawing what another program did to its file, and what an edit or a choice did to a long run.
+/// Tells above a drawing what another program did to its file, and what an edit or a choice did to
+/// a long run.
 class FileNotices final : public QObject {
     Q_DECLARE_TR_FUNCTIONS(fireable::FileNotices)
 
@@ -60,7 +61,8 @@ private:
         }
         Document& document = tab.document();
         bars_.emplace(&document, bars);
-        connect(&document, &QObject::destroyed, this, [this, &document] { bars_.erase(&document); });
+        connect(&document, &QObject::destroyed, this,
+                [this, &document] { bars_.erase(&document); });
         watch_.follow(document);
         if (auto* run = qobject_cast<RunTab*>(drawing)) {
             connect(&run->runner(), &Runner::ended, this,

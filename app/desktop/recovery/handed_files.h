@@ -11,8 +11,8 @@ namespace fireable {
 
 class MainWindow;
 
-/// Opens in a window what later starts of the program are given, and shows the window. Files wait while a
-/// dialog does, which then keeps the focus, and while others are being read.
+/// Opens in a window what later starts of the program are given, and shows the window. Files wait
+/// while a dialog does, which then keeps the focus, and while others are being read.
 class HandedFiles final : public QObject {
     Q_OBJECT
 

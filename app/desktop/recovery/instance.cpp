@@ -11,8 +11,10 @@
 namespace fireable {
 namespace {
 
-constexpr int answerMilliseconds = 3000;  // a window that does not answer is no one to hand files to
-constexpr int patienceMilliseconds = 1000;  // then who started the program is told why it does not end
+// A window that does not answer is no one to hand files to.
+constexpr int answerMilliseconds = 3000;
+// Then who started the program is told why it does not end.
+constexpr int patienceMilliseconds = 1000;
 constexpr char acceptedAnswer = 'y';
 
 }  // namespace
@@ -28,7 +30,8 @@ QString SingleInstance::usualName() {
                                      .left(8)));
 }
 
-SingleInstance::SingleInstance(QString name, QObject* parent) : QObject(parent), name_(std::move(name)) {
+SingleInstance::SingleInstance(QString name, QObject* parent)
+    : QObject(parent), name_(std::move(name)) {
     server_.setSocketOptions(QLocalServer::UserAccessOption);
     connect(&server_, &QLocalServer::newConnection, this, &SingleInstance::receive);
 }
@@ -66,8 +69,8 @@ std::optional<QStringList> SingleInstance::handOver(const QStringList& files) {
     }
 }
 
-/// A socket that nobody listens to is left from a program that was killed. The lock keeps two that start
-/// at once from removing each other's.
+/// A socket that nobody listens to is left from a program that was killed. The lock keeps two that
+/// start at once from removing each other's.
 bool SingleInstance::becomeFirst() {
     QLockFile lock(name_ + QStringLiteral(".lock"));
     if (!lock.tryLock(answerMilliseconds)) {

@@ -10,8 +10,8 @@ class QHBoxLayout;
 
 namespace fireable {
 
-/// A line above a drawing, or above all, that tells something and offers what to do; hidden while there is
-/// nothing.
+/// A line above a drawing, or above all, that tells something and offers what to do; hidden while
+/// there is nothing.
 class NoticeBar final : public QFrame {
     Q_OBJECT
 

@@ -16,8 +16,8 @@ namespace fireable {
 class DrawingTab;
 class NoticeBar;
 
-/// Keeps what is unsaved in the documents of a window, tells above a drawing where that fails, and offers
-/// what an earlier process left.
+/// Keeps what is unsaved in the documents of a window, tells above a drawing where that fails, and
+/// offers what an earlier process left.
 class Recovery final : public QObject {
     Q_OBJECT
 

@@ -21,8 +21,8 @@ struct OfferedDocument {
     bool canOpen = true;
 };
 
-/// Offers unsaved documents of a program that ended otherwise than it should: those ticked are opened or
-/// discarded, and the others stay until the next start.
+/// Offers unsaved documents of a program that ended otherwise than it should: those ticked are
+/// opened or discarded, and the others stay until the next start.
 class RecoveryDialog final : public QDialog {
     Q_OBJECT
 

@@ -56,9 +56,9 @@ QStringList difference(const QString& title, const Parts<Part>& now, const Parts
             words.append(text.arg(count));
         }
     }
-    return words.isEmpty()
-               ? QStringList()
-               : QStringList(RecoveryText::tr("%1: %2").arg(title, words.join(QStringLiteral(", "))));
+    return words.isEmpty() ? QStringList()
+                           : QStringList(RecoveryText::tr("%1: %2").arg(
+                                 title, words.join(QStringLiteral(", "))));
 }
 
 QString countText(const QString& title, std::size_t count) {
@@ -202,7 +202,8 @@ std::optional<AutosavedDocument> autosavedNets(DocumentTab& tab) {
 Result<RecoveredDocument> readNets(const std::string& text, const RecoveryInfo& info) {
     auto read = TRY(format(FormatId::pnml).read(text));
     const auto nets = std::make_shared<const std::vector<Diagram>>(std::move(read.nets));
-    const auto readOriginal = [](const std::filesystem::path& file) -> Result<std::vector<Diagram>> {
+    const auto readOriginal =
+        [](const std::filesystem::path& file) -> Result<std::vector<Diagram>> {
         auto original = TRY(readFile(file));
         return std::move(original.imported.nets);
     };
@@ -298,7 +299,8 @@ Result<RecoveredDocument> readSystem(const std::string& text, const RecoveryInfo
     const auto runs = imported.runs;
     const auto drawn =
         std::make_shared<const spiking::DrawnSystem>(drawnSystem(std::move(imported)));
-    const auto readOriginal = [](const std::filesystem::path& file) -> Result<spiking::DrawnSystem> {
+    const auto readOriginal =
+        [](const std::filesystem::path& file) -> Result<spiking::DrawnSystem> {
         auto original = TRY(readSystemFile(file));
         return drawnSystem(std::move(original.imported));
     };

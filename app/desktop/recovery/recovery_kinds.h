@@ -22,8 +22,8 @@ struct RecoveredDocument {
     std::function<DocumentTab&(MainWindow& window, const RecoveryInfo& info)> open;
 };
 
-/// What a kind of document brings so that unsaved changes survive the program. Of other kinds nothing
-/// is kept.
+/// What a kind of document brings so that unsaved changes survive the program. Of other kinds
+/// nothing is kept.
 struct RecoveryKind {
     QString name;  ///< in files
     /// Nothing: the document is of another kind.

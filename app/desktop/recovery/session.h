@@ -13,8 +13,8 @@ namespace fireable {
 
 class MainWindow;
 
-/// What is open in a window, kept in a file for the next start: documents in their order, how they are
-/// shown, and where their runs stand. Documents without a file are no part of it.
+/// What is open in a window, kept in a file for the next start: documents in their order, how they
+/// are shown, and where their runs stand. Documents without a file are no part of it.
 class Session final : public QObject {
     Q_OBJECT
 

@@ -10,9 +10,9 @@ namespace fireable {
 
 class Autosave;
 
-/// Where the system ends the program (SIGTERM at the end of a session, SIGHUP, or SIGINT in a terminal), nobody
-/// can be asked: what is unsaved is kept at once for the next start, as after a crash. The second such signal
-/// ends it without that.
+/// Where the system ends the program (SIGTERM at the end of a session, SIGHUP, or SIGINT in a
+/// terminal), nobody can be asked: what is unsaved is kept at once for the next start, as after a
+/// crash. The second such signal ends it without that.
 ///
 /// One at a time.
 class Termination final : public QObject {

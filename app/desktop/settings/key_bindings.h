@@ -37,8 +37,9 @@ public:
 
     /// Why an action cannot just have `keys`.
     struct Conflict {
-        QString text;                    ///< who has them, for the user
-        std::vector<QByteArray> owners;  ///< actions that could lose them; empty: they stay where they are
+        QString text;  ///< who has them, for the user
+        /// Actions that could lose them; empty: they stay where they are.
+        std::vector<QByteArray> owners;
     };
     std::optional<Conflict> conflict(const QByteArray& name, const QKeySequence& keys) const;
 

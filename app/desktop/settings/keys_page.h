@@ -33,7 +33,8 @@ private:
     void showCurrent();
     void mark();
     QByteArray current() const;
-    /// Which buttons can be pressed for the keys typed so far, and what they will do to other actions.
+    /// Which buttons can be pressed for the keys typed so far, and what they will do to other
+    /// actions.
     void showTyped();
     /// Adds the typed keys, or has them replace the chosen ones.
     void take(bool replacing);

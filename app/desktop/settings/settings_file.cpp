@@ -33,7 +33,8 @@ std::optional<QString> setSettingsAside(const QString& file, const QByteArray& t
 
 }  // namespace
 
-/// Lines are read here, as `QSettings` tells of faults in a file only once. Those of no group are not ours.
+/// Lines are read here, as `QSettings` tells of faults in a file only once. Those of no group are
+/// not ours.
 bool areSettings(const QByteArray& text) {
     const auto isControl = [](char c) {
         return static_cast<unsigned char>(c) < ' ' && c != '\t' && c != '\n' && c != '\r';

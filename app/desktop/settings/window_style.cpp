@@ -81,8 +81,9 @@ bool isFramedInContrast(QStyle::PrimitiveElement element) {
     }
 }
 
-/// A line on the inner edge of `rect`. It fills each pixel of the screen that it touches: where these
-/// are smaller than a pixel of the window, some lie outside of the widget or below what it contains.
+/// A line on the inner edge of `rect`. It fills each pixel of the screen that it touches: where
+/// these are smaller than a pixel of the window, some lie outside of the widget or below what it
+/// contains.
 void drawEdge(QPainter& painter, const QRect& rect, const QColor& colour) {
     const QTransform toScreen = painter.deviceTransform();
     const QTransform fromScreen = toScreen.inverted();
@@ -205,7 +206,8 @@ QRect outerEdge(const QStyleOptionTab& tab) {
     return edge;
 }
 
-/// That of the style with placeholders that can be read, at 5 to 1, and fainter ones where disabled.
+/// That of the style with placeholders that can be read, at 5 to 1, and fainter ones where
+/// disabled.
 QPalette lightPalette() {
     QPalette light = QApplication::style()->standardPalette();
     QColor faint = light.color(QPalette::Active, QPalette::Text);

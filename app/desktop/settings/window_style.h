@@ -11,8 +11,8 @@ namespace fireable {
 enum class Theme : std::uint8_t { system, light, dark, highContrast };
 
 /// The desktop's style with a cross to close tabs and an accent line on the selected one; in dark
-/// themes visible frames of menus, boxes and fields, with high contrast a frame around whatever can be
-/// used, and icons that grow with the texts.
+/// themes visible frames of menus, boxes and fields, with high contrast a frame around whatever can
+/// be used, and icons that grow with the texts.
 class WindowStyle final : public QProxyStyle {
     Q_OBJECT
 

@@ -130,7 +130,8 @@ private:
     DrawingView* newView();
     void showCaptions();
     QJsonObject splitOf(const QWidget& part) const;
-    void restoreSplit(const QJsonObject& part, const QJsonArray& states, std::map<int, DrawingView*>& made);
+    void restoreSplit(const QJsonObject& part, const QJsonArray& states,
+                      std::map<int, DrawingView*>& made);
 
     SnapSettings snap_;
     QVBoxLayout* layout_;

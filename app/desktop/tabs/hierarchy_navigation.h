@@ -18,8 +18,8 @@ class HierarchyNavigation final : public QObject {
 public:
     explicit HierarchyNavigation(MainWindow& window);
 
-    /// Opens the subnet that `levels` lead to, substituted transitions from the net that `view` shows
-    /// down, and selects `elements` there.
+    /// Opens the subnet that `levels` lead to, substituted transitions from the net that `view`
+    /// shows down, and selects `elements` there.
     void openSubnet(DocumentView& view, const std::vector<TransitionId>& levels,
                     const ElementSet& elements = {});
     bool hasParent(DocumentView& view) const;

@@ -29,8 +29,8 @@ class RunTab : public DrawingTab {
     Q_OBJECT
 
 public:
-    /// Also where the run stands, if it can be repeated soon, and breakpoints and watches that are in no
-    /// file.
+    /// Also where the run stands, if it can be repeated soon, and breakpoints and watches that are
+    /// in no file.
     QJsonObject viewState() override;
     void restoreView(const QJsonObject& state) override;
     virtual Runner& runner() = 0;

@@ -17,8 +17,8 @@ class MainWindow;
 bool finishTyping(DocumentTab& tab, const QList<PanelDock*>& docks,
                   const std::function<void()>& bringToFront);
 
-/// The same before saving, without asking: goes back to input that is invalid, and returns why it is, as
-/// full sentences; nothing: all is committed.
+/// The same before saving, without asking: goes back to input that is invalid, and returns why it
+/// is, as full sentences; nothing: all is committed.
 std::optional<QString> returnToTyping(DocumentTab& tab, const QList<PanelDock*>& docks,
                                       const std::function<void()>& bringToFront);
 

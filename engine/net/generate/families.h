@@ -63,10 +63,10 @@ inline constexpr std::array<FamilyInfo, 10> allFamilies{{
 const FamilyInfo& familyInfo(Family family);
 std::optional<Family> parseFamily(std::string_view word);
 
-/// The program of `family` for `n`, drawn on a grid: most are hierarchical nets whose transitions are
-/// implemented by subnets of the library. Link it before running it. Operands are small numbers that
-/// depend only on their position in the program, or on `seed` where the family is seeded. Fails with
-/// `badArgument` unless n, and the columns of a grid, are in the family's range.
+/// The program of `family` for `n`, drawn on a grid: most are hierarchical nets whose transitions
+/// are implemented by subnets of the library. Link it before running it. Operands are small numbers
+/// that depend only on their position in the program, or on `seed` where the family is seeded.
+/// Fails with `badArgument` unless n, and the columns of a grid, are in the family's range.
 Result<Diagram> generateFamily(Family family, FamilySize size, std::uint64_t seed = 1);
 
 }  // namespace fireable::net

@@ -99,15 +99,17 @@ void drawOneSorted(std::uint64_t seed, ProgramDrawing& drawing) {
 
 /// The tokens of each place of the top edge, a power of ten so that counts read as decimals.
 ///
-/// A cell gives by fours, so at most 3 tokens stay in it. Where T is the exact temperature and u the
-/// count, e = T - u is 0 at the edges, and 4 e less the neighbours' e is what stayed: 0 to 3. By the
-/// maximum principle 0 <= e <= 3 f, with the f of 1 token left in each cell, and f is at most any g >= 0
-/// whose 4 g less the neighbours' g is 1 or more in every cell:
+/// A cell gives by fours, so at most 3 tokens stay in it. Where T is the exact temperature and u
+/// the count, e = T - u is 0 at the edges, and 4 e less the neighbours' e is what stayed: 0 to 3.
+/// By the maximum principle 0 <= e <= 3 f, with the f of 1 token left in each cell, and f is at
+/// most any g >= 0 whose 4 g less the neighbours' g is 1 or more in every cell:
 /// - g = j (m + 1 - j) / 2 across the shorter side of m cells, at most (m + 1)^2 / 8;
 /// - in a square of M + 1 = 2 R around the longer side of M cells, x and y from its middle,
-///   g = 3 R^2 / 10 - (x^2 + y^2) / 4 - (x^4 - 6 x^2 y^2 + y^4) / (20 R^2), at most 3 (M + 1)^2 / 40.
+///   g = 3 R^2 / 10 - (x^2 + y^2) / 4 - (x^4 - 6 x^2 y^2 + y^4) / (20 R^2),
+///   at most 3 (M + 1)^2 / 40.
 /// So the error grows with the square of the grid's size, whatever the edge holds, and an edge of
-/// 5000 times the smaller of 3 (m + 1)^2 / 8 and 9 (M + 1)^2 / 40 bounds it by a 5000th of the edge.
+/// 5000 times the smaller of 3 (m + 1)^2 / 8 and 9 (M + 1)^2 / 40 bounds it by a 5000th of the
+/// edge.
 std::int64_t edgeOf(int rows, int columns) {
     const std::int64_t shorter = std::min(rows, columns) + 1;
     const std::int64_t longer = std::max(rows, columns) + 1;
@@ -205,7 +207,8 @@ void drawRsa(int bits, std::uint64_t seed, ProgramDrawing& drawing) {
     const PlaceId multiplied = control("multiplied", 520, 1);
     const PlaceId encrypted = control("encrypted", 1000, 1);
     const PlaceId finish = control("finish", 1480, 1);
-    drawing.call(mulSubnet(), drawing.transition("multiply", {300, controlRow}, Anchor::ne, Anchor::sw),
+    drawing.call(mulSubnet(),
+                 drawing.transition("multiply", {300, controlRow}, Anchor::ne, Anchor::sw),
                  std::array{p, q}, {&modulus, 1}, start, multiplied);
     drawing.call(modularPowerSubnet(),
                  drawing.transition("encrypt", {760, controlRow}, Anchor::nw),

@@ -22,7 +22,8 @@ public:
             key.p = prime((bits + 1) / 2);
             key.q = prime(bits / 2);
             const mpz_class modulus = key.p * key.q;
-            if (key.p == key.q || mpz_sizeinbase(modulus.get_mpz_t(), 2) != static_cast<std::size_t>(bits)) {
+            if (key.p == key.q ||
+                mpz_sizeinbase(modulus.get_mpz_t(), 2) != static_cast<std::size_t>(bits)) {
                 continue;
             }
             const mpz_class group = (key.p - 1) * (key.q - 1);

@@ -118,8 +118,8 @@ constexpr bool isData(PortRole role) {
     return role == PortRole::input || role == PortRole::output;
 }
 
-/// The word by which a place's label declares its role: `*IN`, `*OUT`, `*START`, `*FINISH`. A number
-/// may follow, as in `*IN(15)`, and another role: `*IN(1) *OUT(1)` is passed in and back.
+/// The word by which a place's label declares its role: `*IN`, `*OUT`, `*START`, `*FINISH`. A
+/// number may follow, as in `*IN(15)`, and another role: `*IN(1) *OUT(1)` is passed in and back.
 std::string roleLabel(PortRole role);
 bool statesRole(const Place& place, PortRole role);
 

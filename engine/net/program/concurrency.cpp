@@ -177,7 +177,8 @@ bool OneMarkParts::add(Part& part, std::int32_t spot) const {
     }
     part.holds[spotAt(spot)] = true;
     part.marks += initial_[spotAt(spot)];
-    part.givers.insert(part.givers.end(), givers_[spotAt(spot)].begin(), givers_[spotAt(spot)].end());
+    part.givers.insert(part.givers.end(), givers_[spotAt(spot)].begin(),
+                       givers_[spotAt(spot)].end());
     return part.marks <= 1;
 }
 

@@ -74,9 +74,9 @@ private:
     bool complete(Part part, int& tries) const;
 
     const std::vector<ControlStep>& steps_;
-    std::vector<int> initial_;                       ///< [spots], marks; `never` for what no part holds
+    std::vector<int> initial_;                      ///< [spots], marks; `never`: no part holds it
     std::vector<std::vector<std::size_t>> givers_;  ///< [spots], steps
-    int triesLeft_;                                  ///< of all calls
+    int triesLeft_;                                 ///< of all calls
 };
 
 }  // namespace fireable::net

@@ -67,7 +67,8 @@ private:
     bool isData(std::size_t place) const { return uses_[place] == PlaceUse::data; }
 
     /// Leaves in `single_` [P] the control places that never hold more than one token: only
-    /// transitions fill them that test them and that fire one copy at a time, as they empty another.
+    /// transitions fill them that test them and that fire one copy at a time, as they empty
+    /// another.
     void findSingle() {
         for (std::size_t p = 0; p < single_.size(); ++p) {
             single_[p] = uses_[p] == PlaceUse::control && net_.places.at(p).value.initial <= 1;
@@ -231,7 +232,9 @@ ControlFlow contracted(const ControlFlow& flow) {
             std::ranges::transform(step.outputs, std::back_inserter(copied.outputs), renumbered);
         }
     }
-    const auto renumberedIfAny = [&](std::int32_t spot) { return spot < 0 ? -1 : renumbered(spot); };
+    const auto renumberedIfAny = [&](std::int32_t spot) {
+        return spot < 0 ? -1 : renumbered(spot);
+    };
     std::ranges::transform(flow.substitutedAt, std::back_inserter(shorter.substitutedAt),
                            renumberedIfAny);
     shorter.start = renumberedIfAny(flow.start);

@@ -18,8 +18,8 @@ struct ControlStep {
 /// Which parts of a hierarchical net can be active at the same time, ignoring data.
 ///
 /// A mark stands for the hole in a control place, for an active substituted transition, or for
-/// a token in any other place. Data places have no marks. Marks can do whatever the net can do while
-/// one transition fires at a time, as many copies at once as it may; but not vice versa.
+/// a token in any other place. Data places have no marks. Marks can do whatever the net can do
+/// while one transition fires at a time, as many copies at once as it may; but not vice versa.
 struct ControlFlow {
     std::int32_t spots = 0;             ///< marks lie on spots 0 .. spots - 1
     std::vector<std::int32_t> initial;  ///< spots, one entry for each mark

@@ -153,7 +153,8 @@ public:
     }
 
 private:
-    /// A state, what was assumed to come there, and how many of what can happen there has been tried.
+    /// A state, what was assumed to come there, and how many of what can happen there has been
+    /// tried.
     struct Stop {
         const State* state;
         Doubts doubts;
@@ -172,8 +173,8 @@ private:
         }
     }
 
-    /// Goes where `action` leads to from `state`: calls begin first and end last. False: there is no
-    /// action of that number.
+    /// Goes where `action` leads to from `state`: calls begin first and end last. False: there is
+    /// no action of that number.
     bool act(const State& state, std::size_t action) {
         const std::size_t calls = net_.calls_.size();
         const std::size_t steps = net_.steps_.size();
@@ -294,7 +295,8 @@ private:
             return (needed == 0 || mayHold(state, effect.place, needed)) &&
                    (effect.below == 0 || mayHoldFewerThan(state, effect.place, effect.below));
         };
-        if (!std::ranges::all_of(step.effects, allows) || (!step.guided && !assume(&Doubts::data))) {
+        if (!std::ranges::all_of(step.effects, allows) ||
+            (!step.guided && !assume(&Doubts::data))) {
             return;
         }
         fire(state, step, 1, false);

@@ -19,8 +19,8 @@ namespace fireable::net {
 /// at a time, any number of copies. Priorities are left out.
 class ControlSearch {
 public:
-    /// A pair of positions of transitions, in ascending order; twice the same: a call that is active
-    /// twice.
+    /// A pair of positions of transitions, in ascending order; twice the same: a call that is
+    /// active twice.
     using Pair = std::pair<std::size_t, std::size_t>;
 
     /// What is looked for: for each group any two of its calls, and for each of `twice` [T] whether

@@ -253,8 +253,8 @@ private:
         return std::move(flat).finish();
     }
 
-    /// A place that its label declares to be input and output holds something after a call, which the
-    /// next call finds beside its operand unless the linker moves it out.
+    /// A place that its label declares to be input and output holds something after a call, which
+    /// the next call finds beside its operand unless the linker moves it out.
     void warnOfLeftovers(const PortPlan& plan, const Net& subnet, const std::string& file) {
         for (const CopyIn& input : plan.inputs) {
             for (const std::size_t inner : input.inner) {

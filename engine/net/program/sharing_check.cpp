@@ -185,7 +185,8 @@ private:
                     finding(groupPlace_[g], *found_.groups[g], Verdict::atOnce, Reason::none));
             } else if (!found_.all && !goals_.groups[g].empty()) {
                 const auto may = [this](auto a, auto b) { return !control_.takeTurns(a, b); };
-                const auto pair = seen_.groups[g] ? seen_.groups[g] : firstPair(groupPlace_[g], may);
+                const auto pair =
+                    seen_.groups[g] ? seen_.groups[g] : firstPair(groupPlace_[g], may);
                 if (pair) {
                     findings.push_back(
                         finding(groupPlace_[g], *pair, Verdict::unknown,

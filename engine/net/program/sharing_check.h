@@ -43,8 +43,8 @@ PlaceAccess accessOf(const Net& net, TransitionId call, PlaceId place);
 ///
 /// No two calls are missed that one transition firing at a time, by one or more copies, makes
 /// active at once, if subnets are checked too, and from the initial marking. It is known that calls
-/// take turns if the relation `Together` says so, if the states of control were all seen, or if they
-/// belong to a part that shares one mark.
+/// take turns if the relation `Together` says so, if the states of control were all seen, or if
+/// they belong to a part that shares one mark.
 ///
 /// `ports` is given if the net is a subnet: it is then started from outside again each time after
 /// it has finished. `unruly` as for `controlFlow`.

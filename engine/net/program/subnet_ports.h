@@ -33,8 +33,8 @@ struct SubnetPort {
 /// A place that its label declares to be input and output has two of them.
 std::vector<SubnetPort> portsOf(const Net& subnet);
 
-/// Whether labels declare place number `inner` of the subnet to be input and output: it is left with
-/// tokens in it, so that both are to be bound, and to one place.
+/// Whether labels declare place number `inner` of the subnet to be input and output: it is left
+/// with tokens in it, so that both are to be bound, and to one place.
 bool isPassedBack(const std::vector<SubnetPort>& ports, int inner);
 
 /// How arcs and ports use a place of a net, by position.
