@@ -7,13 +7,19 @@
 #include <sstream>
 #include <tuple>
 
+#include "engine/base/translatable.h"
 #include "importers/text/file_bytes.h"
 
 namespace fireable {
 namespace {
 
-constexpr std::array<std::string_view, 7> groupOrder{"Memory", "Arithmetic", "Comparison", "Logic",
-                                                     "Arrays", "Control",    "Programs"};
+constexpr std::array<std::string_view, 7> groupOrder{FIREABLE_TEXT("Engine", "Memory"),
+                                                     FIREABLE_TEXT("Engine", "Arithmetic"),
+                                                     FIREABLE_TEXT("Engine", "Comparison"),
+                                                     FIREABLE_TEXT("Engine", "Logic"),
+                                                     FIREABLE_TEXT("Engine", "Arrays"),
+                                                     FIREABLE_TEXT("Engine", "Control"),
+                                                     "Programs"};
 constexpr std::array netSuffixes{".ndr", ".pnml", ".lsn", ".hsn", ".net", ".snp"};
 constexpr std::size_t mostPages = 1000;  ///< in a folder
 

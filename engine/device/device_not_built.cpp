@@ -1,10 +1,11 @@
+#include "engine/base/translatable.h"
 #include "engine/device/device.h"
 #include "engine/device/device_use.h"
 
 namespace fireable::device {
 
 std::optional<std::string> deviceUnavailable() {
-    return "this build was made without CUDA";
+    return FIREABLE_TEXT("Engine", "this build was made without CUDA");
 }
 
 std::string deviceDescription() {

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <utility>
 
+#include "engine/base/translatable.h"
 #include "engine/device/device.h"
 #include "engine/net/cpu/cpu_net_engines.h"
 #include "engine/net/cuda/cuda_net_engines.h"
@@ -26,21 +27,24 @@ cuda::MakeHostEngine hostEngine(const NetProgram& program, FiringRule rule) {
 constexpr std::array engineTable{
     EngineInfo{.kind = EngineKind::reference,
                .name = "reference",
-               .description = "evaluates every arc in every step; slow, for checking the others",
+               .description = FIREABLE_TEXT(
+                   "Engine", "evaluates every arc in every step; slow, for checking the others"),
                .unavailable = alwaysAvailable,
                .make = [](NetProgram program, FiringRule rule, const EngineOptions&) -> MadeEngine {
                    return cpu::makeReferenceNetEngine(std::move(program), rule);
                }},
     EngineInfo{.kind = EngineKind::incremental,
                .name = "incremental",
-               .description = "evaluates only what the last step changed; one thread, any net",
+               .description = FIREABLE_TEXT(
+                   "Engine", "evaluates only what the last step changed; one thread, any net"),
                .unavailable = alwaysAvailable,
                .make = [](NetProgram program, FiringRule rule, const EngineOptions&) -> MadeEngine {
                    return cpu::makeIncrementalNetEngine(std::move(program), rule);
                }},
     EngineInfo{.kind = EngineKind::openmp,
                .name = "openmp",
-               .description = "evaluates every transition in every step, with many threads",
+               .description = FIREABLE_TEXT(
+                   "Engine", "evaluates every transition in every step, with many threads"),
                .unavailable = cpu::openMpUnavailable,
                .make = [](NetProgram program, FiringRule rule,
                           const EngineOptions& options) -> MadeEngine {
@@ -50,7 +54,8 @@ constexpr std::array engineTable{
                .takesThreads = true},
     EngineInfo{.kind = EngineKind::cudaWarp,
                .name = "cuda-warp",
-               .description = "one warp of a CUDA device makes all steps; rules sleptsov and petri",
+               .description = FIREABLE_TEXT(
+                   "Engine", "one warp of a CUDA device makes all steps; rules sleptsov and petri"),
                .unavailable = device::deviceUnavailable,
                .make = [](NetProgram program, FiringRule rule, const EngineOptions&) -> MadeEngine {
                    return cuda::makeCudaWarpNetEngine(program, rule, hostEngine(program, rule));
@@ -58,7 +63,8 @@ constexpr std::array engineTable{
                .needsDevice = true},
     EngineInfo{.kind = EngineKind::cudaGrid,
                .name = "cuda-grid",
-               .description = "evaluates every transition in every step, on a whole CUDA device",
+               .description = FIREABLE_TEXT(
+                   "Engine", "evaluates every transition in every step, on a whole CUDA device"),
                .unavailable = device::deviceUnavailable,
                .make = [](NetProgram program, FiringRule rule, const EngineOptions&) -> MadeEngine {
                    return cuda::makeCudaGridNetEngine(program, rule, hostEngine(program, rule));
@@ -66,9 +72,10 @@ constexpr std::array engineTable{
                .needsDevice = true},
     EngineInfo{.kind = EngineKind::cudaSteps,
                .name = "cuda-steps",
-               .description =
+               .description = FIREABLE_TEXT(
+                   "Engine",
                    "like cuda-grid with separate kernels for the stages of a step, which "
-                   "can be timed; slower",
+                   "can be timed; slower"),
                .unavailable = device::deviceUnavailable,
                .make = [](NetProgram program, FiringRule rule, const EngineOptions&) -> MadeEngine {
                    return cuda::makeCudaStepsNetEngine(program, rule, hostEngine(program, rule));

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <utility>
 
+#include "engine/base/translatable.h"
 #include "engine/spiking/cpu/cpu_spiking_engines.h"
 #include "engine/spiking/cuda/cuda_spiking_engines.h"
 
@@ -45,8 +46,10 @@ constexpr EngineInfo deviceRow(EngineKind kind, std::string_view name,
 constexpr std::array spikingEngineTable{
     EngineInfo{.kind = EngineKind::reference,
                .name = "reference",
-               .description = "tries every rule of every neuron in every step; slow, for checking "
-                              "the others",
+               .description = FIREABLE_TEXT(
+                   "Engine",
+                   "tries every rule of every neuron in every step; slow, for checking "
+                   "the others"),
                .unavailable = everywhere,
                .make = [](SpikingProgram program, SpikingRules rules,
                           const EngineOptions&) -> MadeSpikingEngine {
@@ -54,8 +57,10 @@ constexpr std::array spikingEngineTable{
                }},
     EngineInfo{.kind = EngineKind::classes,
                .name = "classes",
-               .description = "takes equal neurons and equal targets together; one thread, any "
-                              "system",
+               .description =
+                   FIREABLE_TEXT("Engine",
+                                 "takes equal neurons and equal targets together; one thread, any "
+                                 "system"),
                .unavailable = everywhere,
                .make = [](SpikingProgram program, SpikingRules rules,
                           const EngineOptions&) -> MadeSpikingEngine {
@@ -63,8 +68,10 @@ constexpr std::array spikingEngineTable{
                }},
     EngineInfo{.kind = EngineKind::openmp,
                .name = "openmp",
-               .description = "evaluates every neuron in every step, with many threads; for large "
-                              "systems without structure",
+               .description = FIREABLE_TEXT(
+                   "Engine",
+                   "evaluates every neuron in every step, with many threads; for large "
+                   "systems without structure"),
                .unavailable = cpu::openMpUnavailable,
                .make = [](SpikingProgram program, SpikingRules rules,
                           const EngineOptions& options) -> MadeSpikingEngine {
@@ -73,22 +80,32 @@ constexpr std::array spikingEngineTable{
                .takesThreads = true},
     deviceRow<cuda::Design::sparse>(
         EngineKind::sparse, "sparse",
-        "on a CUDA device: a dense matrix of rules and neurons; as published, for comparison"),
+        FIREABLE_TEXT(
+            "Engine",
+            "on a CUDA device: a dense matrix of rules and neurons; as published, for comparison")),
     deviceRow<cuda::Design::ell>(
         EngineKind::ell, "ell",
-        "on a CUDA device: the targets of each rule, in rows of one length; for comparison"),
+        FIREABLE_TEXT(
+            "Engine",
+            "on a CUDA device: the targets of each rule, in rows of one length; for comparison")),
     deviceRow<cuda::Design::compressed>(
         EngineKind::compressed, "compressed",
-        "on a CUDA device: the targets of each neuron, equal ones once; for irregular systems"),
+        FIREABLE_TEXT("Engine",
+                      "on a CUDA device: the targets of each neuron, equal ones once; for "
+                      "irregular systems")),
     deviceRow<cuda::Design::cublas>(
         EngineKind::cublas, "cublas",
-        "on a CUDA device: a dense matrix multiplied by the library cuBLAS; for comparison"),
-    deviceRow<cuda::Design::cusparse>(
-        EngineKind::cusparse, "cusparse",
-        "on a CUDA device: a sparse matrix multiplied by the library cuSPARSE; for comparison"),
-    deviceRow<cuda::Design::classes>(
-        EngineKind::cudaClasses, "cuda-classes",
-        "on a CUDA device: ranges of targets, however long, at the cost of two; large systems"),
+        FIREABLE_TEXT(
+            "Engine",
+            "on a CUDA device: a dense matrix multiplied by the library cuBLAS; for comparison")),
+    deviceRow<cuda::Design::cusparse>(EngineKind::cusparse, "cusparse",
+                                      FIREABLE_TEXT("Engine",
+                                                    "on a CUDA device: a sparse matrix multiplied "
+                                                    "by the library cuSPARSE; for comparison")),
+    deviceRow<cuda::Design::classes>(EngineKind::cudaClasses, "cuda-classes",
+                                     FIREABLE_TEXT("Engine",
+                                                   "on a CUDA device: ranges of targets, however "
+                                                   "long, at the cost of two; large systems")),
 };
 
 }  // namespace

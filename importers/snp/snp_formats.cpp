@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/base/joined.h"
+#include "engine/base/translatable.h"
 #include "importers/pnml/xml_encoding.h"
 #include "importers/snp/system_start.h"
 #include "importers/text/file_bytes.h"
@@ -22,7 +23,7 @@ bool isPLingua(std::string_view text) {
 constexpr std::array systemTable{
     SystemFormat{.id = SystemFormatId::snp,
                  .word = "snp",
-                 .name = "Spiking system",
+                 .name = FIREABLE_TEXT("Engine", "Spiking system"),
                  .suffix = ".snp",
                  .isIt = isSnpXml,
                  .read = readSnpXml,

@@ -13,6 +13,7 @@
 #include <new>
 #include <optional>
 
+#include "engine/base/translatable.h"
 #include "importers/text/file_writer.h"
 
 namespace fireable {
@@ -111,7 +112,8 @@ Result<std::string> fileBytes(const std::filesystem::path& file) {
     }
     auto bytes = allOf(opened.number(), facts);
     if (!bytes) {
-        return unreadable(file, errno == EFBIG ? "it has more than 2 GiB" : std::strerror(errno));
+        return unreadable(file, errno == EFBIG ? FIREABLE_TEXT("Engine", "it has more than 2 GiB")
+                                               : std::strerror(errno));
     }
     if (!bytes->starts_with("\x1f\x8b")) {
         return std::move(*bytes);

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "engine/base/result.h"
+#include "engine/base/translatable.h"
 #include "engine/net/model/diagram.h"
 
 namespace fireable::net {
@@ -36,27 +37,43 @@ struct FamilySize {
 };
 
 inline constexpr std::array<FamilyInfo, 10> allFamilies{{
-    {Family::de, "de", "the double exponent 2^(2^n), in place x<n>, by n squarings", 1, 24},
-    {Family::sadd, "sadd", "the sum of x0 to x<n>, in place s<n>, by n additions", 1, 100'000},
-    {Family::smul, "smul", "the product of x0 to x<n>, in place p<n>, by n multiplications", 1,
+    {Family::de, "de",
+     FIREABLE_TEXT("Engine", "the double exponent 2^(2^n), in place x<n>, by n squarings"), 1, 24},
+    {Family::sadd, "sadd",
+     FIREABLE_TEXT("Engine", "the sum of x0 to x<n>, in place s<n>, by n additions"), 1, 100'000},
+    {Family::smul, "smul",
+     FIREABLE_TEXT("Engine", "the product of x0 to x<n>, in place p<n>, by n multiplications"), 1,
      100'000},
-    {Family::poly, "poly", "a0 + a1 x + … + a<n> x^n, in place r0, by Horner's scheme", 1, 100'000},
-    {Family::mmul, "mmul", "the product of two n by n matrices, in places C<i>_<j>, all at once", 1,
-     40},
-    {Family::fib, "fib", "the Fibonacci number n, in place f<n>, each the sum of the two before", 2,
+    {Family::poly, "poly",
+     FIREABLE_TEXT("Engine", "a0 + a1 x + … + a<n> x^n, in place r0, by Horner's scheme"), 1,
      100'000},
-    {Family::sgcd, "sgcd", "the greatest common divisor of x0 to x<n>, in place g<n>, by n calls", 1,
-     100'000, true},
+    {Family::mmul, "mmul",
+     FIREABLE_TEXT("Engine", "the product of two n by n matrices, in places C<i>_<j>, all at once"),
+     1, 40},
+    {Family::fib, "fib",
+     FIREABLE_TEXT("Engine",
+                   "the Fibonacci number n, in place f<n>, each the sum of the two before"),
+     2, 100'000},
+    {Family::sgcd, "sgcd",
+     FIREABLE_TEXT("Engine",
+                   "the greatest common divisor of x0 to x<n>, in place g<n>, by n calls"),
+     1, 100'000, true},
     {Family::sort, "sort",
-     "n random numbers v1_0 to v<n>_0, ascending in sorted1 to sorted<n>, by a network of "
-     "exchanges of neighbours, all of a stage at once",
+     FIREABLE_TEXT(
+         "Engine",
+         "n random numbers v1_0 to v<n>_0, ascending in sorted1 to sorted<n>, by a network of "
+         "exchanges of neighbours, all of a stage at once"),
      1, 500, true, false, "n numbers take n n / 2 calls, 500 about 3 GB when they run"},
     {Family::laplace, "laplace",
-     "the Laplace equation on n rows of n cells u<i>_<j>, or of as many as COLUMNS says, all at once, "
-     "the top edge at a power of ten",
+     FIREABLE_TEXT("Engine",
+                   "the Laplace equation on n rows of n cells u<i>_<j>, or of as many as COLUMNS "
+                   "says, all at once, "
+                   "the top edge at a power of ten"),
      1, 300, false, true, "300 by 300 cells are 180,000 places and 90,000 transitions"},
     {Family::rsa, "rsa",
-     "encryption of a message and its decryption by RSA with a random key, the modulus of n bits",
+     FIREABLE_TEXT("Engine",
+                   "encryption of a message and its decryption by RSA with a random key, the "
+                   "modulus of n bits"),
      8, 4'096, true},
 }};
 

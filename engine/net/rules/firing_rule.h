@@ -5,6 +5,8 @@
 #include <optional>
 #include <string_view>
 
+#include "engine/base/translatable.h"
+
 namespace fireable::net {
 
 /// Which transitions fire in a step.
@@ -49,19 +51,21 @@ struct RuleName {
 
 inline constexpr std::array<RuleName, 8> ruleNames{{
     {"sleptsov", Choice::first, Multiplicity::maximal,
-     "the first enabled transition, as often as it can"},
-    {"petri", Choice::first, Multiplicity::one, "the first enabled transition, once"},
+     FIREABLE_TEXT("Engine", "the first enabled transition, as often as it can")},
+    {"petri", Choice::first, Multiplicity::one,
+     FIREABLE_TEXT("Engine", "the first enabled transition, once")},
     {"sleptsov-random", Choice::random, Multiplicity::maximal,
-     "a random enabled transition, as often as it can"},
-    {"petri-random", Choice::random, Multiplicity::one, "a random enabled transition, once"},
+     FIREABLE_TEXT("Engine", "a random enabled transition, as often as it can")},
+    {"petri-random", Choice::random, Multiplicity::one,
+     FIREABLE_TEXT("Engine", "a random enabled transition, once")},
     {"sleptsov-salwicki", Choice::maximalInOrder, Multiplicity::maximal,
-     "a maximal step in priority order, each as often as it can"},
+     FIREABLE_TEXT("Engine", "a maximal step in priority order, each as often as it can")},
     {"salwicki", Choice::maximalInOrder, Multiplicity::one,
-     "a maximal step in priority order, each once"},
+     FIREABLE_TEXT("Engine", "a maximal step in priority order, each once")},
     {"sleptsov-salwicki-random", Choice::maximalInRandomOrder, Multiplicity::maximal,
-     "a maximal step in random order, each as often as it can"},
+     FIREABLE_TEXT("Engine", "a maximal step in random order, each as often as it can")},
     {"salwicki-random", Choice::maximalInRandomOrder, Multiplicity::one,
-     "a maximal step in random order, each once"},
+     FIREABLE_TEXT("Engine", "a maximal step in random order, each once")},
 }};
 
 constexpr std::optional<FiringRule> parseRule(std::string_view word, std::uint64_t seed = 0) {

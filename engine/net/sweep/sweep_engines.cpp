@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "engine/base/translatable.h"
 #include "engine/device/device.h"
 #include "engine/net/cuda/cuda_sweep.h"
 #include "engine/net/engines.h"
@@ -40,25 +41,29 @@ constexpr std::array sweepEngineTable{
     SweepEngineInfo{
         .kind = SweepEngineKind::reference,
         .name = "reference",
-        .description = "one run after the other by the engine reference; slow, for checking",
+        .description = FIREABLE_TEXT(
+            "Engine", "one run after the other by the engine reference; slow, for checking"),
         .unavailable = alwaysReady,
         .run = runOneByOne<EngineKind::reference>},
     SweepEngineInfo{.kind = SweepEngineKind::incremental,
                     .name = "incremental",
-                    .description = "one run after the other by the engine incremental, on one core",
+                    .description = FIREABLE_TEXT(
+                        "Engine", "one run after the other by the engine incremental, on one core"),
                     .unavailable = alwaysReady,
                     .run = runOneByOne<EngineKind::incremental>},
     SweepEngineInfo{
         .kind = SweepEngineKind::openmp,
         .name = "openmp",
-        .description = "runs spread over all cores, each made by the engine incremental",
+        .description = FIREABLE_TEXT(
+            "Engine", "runs spread over all cores, each made by the engine incremental"),
         .unavailable = [] { return engineUnavailable(EngineKind::openmp); },
         .run = runOnThreads,
         .takesThreads = true},
     SweepEngineInfo{
         .kind = SweepEngineKind::cudaBatch,
         .name = "cuda-batch",
-        .description = "thousands of runs at once on a CUDA device, each made by one warp",
+        .description = FIREABLE_TEXT(
+            "Engine", "thousands of runs at once on a CUDA device, each made by one warp"),
         .unavailable = device::deviceUnavailable,
         .run = runDeviceSweep},
 };

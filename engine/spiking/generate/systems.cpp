@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "engine/base/joined.h"
+#include "engine/base/translatable.h"
 #include "engine/spiking/generate/known_systems.h"
 
 namespace fireable::spiking {
@@ -33,24 +34,29 @@ std::span<const SystemInfo> allSystems() {
     constexpr SystemParameter bit{"BIT", 0, 1};
     static const std::vector<SystemInfo> systems{
         {"snp-sort",
-         "sorts N, N - 1, …, 1, or with a SEED above 0 random numbers up to N: in o_1 to o_N, "
-         "ascending",
+         FIREABLE_TEXT(
+             "Engine",
+             "sorts N, N - 1, …, 1, or with a SEED above 0 random numbers up to N: in o_1 to o_N, "
+             "ascending"),
          {{"N", 1, 10'000'000}, {"SEED", 0, largestSeed, 0}},
          false,
          makeSort},
         {"snp-sort-of",
-         "sorts the numbers: in o_1, o_2, …, ascending",
+         FIREABLE_TEXT("Engine", "sorts the numbers: in o_1, o_2, …, ascending"),
          {{"NUMBER", 0, largestNumber}},
          true,
          makeSortOf},
         {"snp-bitonic",
-         "sorts as many numbers as a power of two: as trains of that many spikes",
+         FIREABLE_TEXT("Engine",
+                       "sorts as many numbers as a power of two: as trains of that many spikes"),
          {{"NUMBER", 0, largestNumber}},
          true,
          makeBitonic},
         {"snp-subset-sum",
-         "chooses at random among N values from 0 to 50: spikes in step 4 if they add up to a "
-         "fifth of all",
+         FIREABLE_TEXT(
+             "Engine",
+             "chooses at random among N values from 0 to 50: spikes in step 4 if they add up to a "
+             "fifth of all"),
          {{"N", 1, 1'000'000}, {"SEED", 0, largestSeed, 1}},
          false,
          makeSubsetSum},
@@ -65,13 +71,15 @@ std::span<const SystemInfo> allSystems() {
          false,
          makeSat},
         {"snp-sat-of",
-         "the same for clauses as DIMACS writes them: 1 -2 0 2 3 0 is (x1 or not x2) and (x2 or "
-         "x3)",
+         FIREABLE_TEXT("Engine",
+                       "the same for clauses as DIMACS writes them: 1 -2 0 2 3 0 is (x1 or not x2) "
+                       "and (x2 or "
+                       "x3)"),
          {{"LITERAL", -1'000'000, 1'000'000}},
          true,
          makeSatOf},
         {"snp-adder",
-         "adds the numbers: the train of the sum, lowest bit first",
+         FIREABLE_TEXT("Engine", "adds the numbers: the train of the sum, lowest bit first"),
          {{"NUMBER", 0, std::int64_t{1} << 61}},
          true,
          makeAdder},
@@ -86,7 +94,7 @@ std::span<const SystemInfo> allSystems() {
          false,
          makeNaturals},
         {"snp-multiples",
-         "2 K, 3 K, 4 K, …, as the distance of the first two spikes",
+         FIREABLE_TEXT("Engine", "2 K, 3 K, 4 K, …, as the distance of the first two spikes"),
          {{"K", 1, largestNumber}},
          false,
          makeMultiples},
@@ -96,26 +104,30 @@ std::span<const SystemInfo> allSystems() {
          false,
          makeEven},
         {"snp-3k3",
-         "spikes in the steps 1 and 3 K + 3",
+         FIREABLE_TEXT("Engine", "spikes in the steps 1 and 3 K + 3"),
          {{"K", 1, largestNumber}},
          false,
          makeTwoSpikes},
         {"snp-and", "two bits, one spike for 0 and two for 1", {bit, bit}, false, makeAnd},
         {"snp-or", "two bits, one spike for 0 and two for 1", {bit, bit}, false, makeOr},
         {"snp-xor", "two bits, one spike for 0 and two for 1", {bit, bit}, false, makeXor},
-        {"snp-not", "a bit, one spike for 0 and two for 1", {bit}, false, makeNot},
+        {"snp-not",
+         FIREABLE_TEXT("Engine", "a bit, one spike for 0 and two for 1"),
+         {bit},
+         false,
+         makeNot},
         {"snp-boolean",
          "a spike in step 2 if bit b1 + 2 b2 + … of CODE is 1, such as of 6 for the exclusive or",
          {{"CODE", 0, (std::int64_t{1} << 32) - 1}, bit},
          true,
          makeBooleanFunction},
         {"snp-increment",
-         "adds 1 to a register: of 2 N spikes, 2 N + 2 in four steps",
+         FIREABLE_TEXT("Engine", "adds 1 to a register: of 2 N spikes, 2 N + 2 in four steps"),
          {{"N", 0, largestNumber}},
          false,
          makeIncrement},
         {"snp-decrement",
-         "takes 1 from a register: of 2 N spikes, 2 N - 2 in four steps",
+         FIREABLE_TEXT("Engine", "takes 1 from a register: of 2 N spikes, 2 N - 2 in four steps"),
          {{"N", 0, largestNumber}},
          false,
          makeDecrement},
@@ -126,13 +138,16 @@ std::span<const SystemInfo> allSystems() {
          true,
          makeRegisterMachine},
         {"snp-complete",
-         "N neurons, each with a synapse to each other: 1 + (N - 2) t spikes in "
-         "each after t steps",
+         FIREABLE_TEXT("Engine",
+                       "N neurons, each with a synapse to each other: 1 + (N - 2) t spikes in "
+                       "each after t steps"),
          {{"N", 1, 10'000'000}},
          false,
          makeComplete},
         {"snp-chain",
-         "N neurons in a row that pass a spike on, and SPIKES in each after the first",
+         FIREABLE_TEXT(
+             "Engine",
+             "N neurons in a row that pass a spike on, and SPIKES in each after the first"),
          {{"N", 1, 10'000'000}, {"SPIKES", 0, largestNumber, 0}},
          false,
          makeChain},

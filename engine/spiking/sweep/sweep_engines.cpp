@@ -3,6 +3,7 @@
 #include <array>
 #include <utility>
 
+#include "engine/base/translatable.h"
 #include "engine/device/device.h"
 #include "engine/spiking/cuda/cuda_sweep.h"
 #include "engine/spiking/engines.h"
@@ -39,24 +40,28 @@ constexpr std::array spikingSweepTable{
     SweepEngineInfo{
         .kind = SweepEngineKind::reference,
         .name = "reference",
-        .description = "one run after the other by the engine reference; slow, for checking",
+        .description = FIREABLE_TEXT(
+            "Engine", "one run after the other by the engine reference; slow, for checking"),
         .unavailable = sweepsEverywhere,
         .run = sweepOneByOne<EngineKind::reference>},
     SweepEngineInfo{.kind = SweepEngineKind::classes,
                     .name = "classes",
-                    .description = "one run after the other by the engine classes, on one core",
+                    .description = FIREABLE_TEXT(
+                        "Engine", "one run after the other by the engine classes, on one core"),
                     .unavailable = sweepsEverywhere,
                     .run = sweepOneByOne<EngineKind::classes>},
     SweepEngineInfo{.kind = SweepEngineKind::openmp,
                     .name = "openmp",
-                    .description = "runs spread over all cores, each made by the engine classes",
+                    .description = FIREABLE_TEXT(
+                        "Engine", "runs spread over all cores, each made by the engine classes"),
                     .unavailable = [] { return engineInfo(EngineKind::openmp).unavailable(); },
                     .run = sweepOnThreads,
                     .takesThreads = true},
     SweepEngineInfo{
         .kind = SweepEngineKind::cudaBatch,
         .name = "cuda-batch",
-        .description = "thousands of runs at once on a CUDA device, each made by one warp",
+        .description = FIREABLE_TEXT(
+            "Engine", "thousands of runs at once on a CUDA device, each made by one warp"),
         .unavailable = device::deviceUnavailable,
         .run = sweepOnDevice},
 };

@@ -57,9 +57,11 @@ bool listTexts(const QString& file) {
     QProcess process;
     process.setWorkingDirectory(QString::fromStdString(testing::sourceFolder()));
     process.start(toolOfQt("lupdate"),
-                  {QStringLiteral("-silent"), QStringLiteral("-I"), QStringLiteral("."),
-                   QStringLiteral("-recursive"), QStringLiteral("app/desktop"),
-                   QStringLiteral("editor"), QStringLiteral("-ts"), file});
+                  {QStringLiteral("-silent"), QStringLiteral("-tr-function-alias"),
+                   QStringLiteral("QT_TRANSLATE_NOOP+=FIREABLE_TEXT"), QStringLiteral("-I"),
+                   QStringLiteral("."), QStringLiteral("-recursive"), QStringLiteral("app/desktop"),
+                   QStringLiteral("editor"), QStringLiteral("engine"), QStringLiteral("importers"),
+                   QStringLiteral("-ts"), file});
     return process.waitForFinished(120'000) && process.exitCode() == 0;
 }
 
