@@ -55,9 +55,13 @@ void ChartsPanel::choose() {
 void ChartsPanel::clearNet() {
     chosen_.clear();
     pin_->setChecked(false);
+    forgetRun();
+    choose();
+}
+
+void ChartsPanel::forgetRun() {
     run_.clear();
     takeRun();
-    choose();
 }
 
 /// Releases the record while hidden.

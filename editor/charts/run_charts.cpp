@@ -41,6 +41,11 @@ RunCharts::RunCharts(Runner& runner, QWidget* parent)
         showData();
     });
     connect(&runner_, &Runner::recordChanged, this, &RunCharts::takeRun);
+    connect(&runner_, &Runner::waitingDropped, this, [this] {
+        if (showsEarlierRun()) {  // one of these, whose memory it would keep
+            forgetRun();
+        }
+    });
     connect(branches_, &BranchBox::chosenChanged, this, &RunCharts::requestView);
     connect(&runner_, &Runner::frameChanged, this, &RunCharts::showStep);
 }

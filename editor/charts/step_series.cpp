@@ -20,7 +20,7 @@ void ChartFeed::finish() {
 void ChartFeed::answer(Round round, bool sameView) {
     round_ = std::move(round);
     number_ += sameView ? 0 : 1;
-    waiting_ = round_ != nullptr;
+    waiting_ = true;
     if (!busy_) {
         send();
     }

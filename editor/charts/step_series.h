@@ -296,9 +296,9 @@ protected:
     };
     using Round = std::function<Result<Answer>()>;
 
-    /// Makes `round` on the worker thread until its answer is complete; null: stops the answers.
-    /// `sameView`: the answer to the previous round still counts. A run that goes on asks more
-    /// often than a slow machine answers.
+    /// Makes `round` on the worker thread until its answer is complete, or until the next one
+    /// comes. `sameView`: the answer to the previous round still counts. A run that goes on asks
+    /// more often than a slow machine answers.
     void answer(Round round, bool sameView = false);
     /// Ends the worker thread; to be called before what rounds use is gone.
     void finish();
@@ -328,11 +328,15 @@ public:
     explicit SeriesFeedOf(std::function<void(const View& view)> made) : made_(std::move(made)) {}
     ~SeriesFeedOf() override { finish(); }
 
-    /// Returns at once. A request without a record stops the answers.
+    /// Returns at once. A request without a record stops the answers, and nothing is kept of the
+    /// runs before.
     void request(Request request) {
         if (request.record == nullptr) {
             asked_ = nullptr;
-            answer(nullptr);
+            answer([this] {
+                forget();
+                return Result<Answer>(Answer{true, [] {}});
+            });
             return;
         }
         auto asked = std::make_shared<const Request>(std::move(request));
@@ -360,11 +364,15 @@ private:
         auto view =
             caught("the chart", [&] { return std::make_shared<const View>(round(request)); });
         if (!view) {
-            store_.emplace();
-            beside_.emplace();
+            forget();
             return view.failure();
         }
         return Answer{(*view)->complete, [this, view = *view] { made_(*view); }};
+    }
+
+    void forget() {
+        store_.emplace();
+        beside_.emplace();
     }
 
     static void shift(View& view, std::int64_t steps) {

@@ -123,6 +123,8 @@ signals:
     void failed(const fireable::Error& error);
     /// An edit or a choice ended the run.
     void ended(const fireable::RunEnd& end);
+    /// Runs that waited to come back were dropped to free memory.
+    void waitingDropped();
 
 protected:
     void setWrongBreakpoints(QStringList wrong) {

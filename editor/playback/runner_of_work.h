@@ -20,7 +20,11 @@ RunState stateAt(const Session& run) {
 template <class Kind>
 RunnerOf<Kind>::RunnerOf(typename Kind::Document& document, QObject* parent)
     : Runner(parent),
-      waiting_(Kind::makeWaiting(document, [this] { dropUnused(); })),
+      waiting_(Kind::makeWaiting(document,
+                                 [this] {
+                                     dropUnused();
+                                     emit waitingDropped();
+                                 })),
       thread_(new Thread(QCoreApplication::instance())),
       worker_(new Worker(*this)) {
     // A thread that ends tells the program's, whose events must not be gone by then.

@@ -204,6 +204,11 @@ void SpikingCharts::takeRun() {
     requestView();
 }
 
+void SpikingCharts::forgetRun() {
+    run_.clear();
+    takeRun();
+}
+
 void SpikingCharts::takeOrder() {
     const auto& program = run_.record()->program;
     if (order_ && ordered_ == program) {

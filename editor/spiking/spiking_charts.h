@@ -45,6 +45,7 @@ public:
 
 private:
     void takeRun() override;
+    void forgetRun() override;
     void requestView() override;
     const SpeedLog* speedLog() const override {
         return run_.record() ? &run_.record()->speed : nullptr;

@@ -7,6 +7,7 @@
 
 #include "editor/charts/charts_panel.h"
 #include "editor/playback/run_commands.h"
+#include "editor/playback/waiting_runs.h"
 #include "engine/net/run/net_replay.h"
 #include "engine/net/run/trace_info.h"
 #include "importers/trace/trace_files.h"
@@ -42,6 +43,7 @@ private slots:
     void aWrongWatchSaysSoInTheLegend();
     void anEditLeavesTheChartOfTheRunBefore();
     void theRunBeforeCanBeLookedAtStill();
+    void theRunBeforeGoesWithTheRunsThatWait();
     void aResetLeavesTheChart();
     void twoBranchesAreCompared();
     void aTableHasBothBranches();
@@ -371,6 +373,26 @@ void ChartsInWindowTest::theRunBeforeCanBeLookedAtStill() {
     selection().set({PlaceId{0}});  // is not there any more
     openFile(*window_, setUp_.write(QStringLiteral("other.net"), endless));
     QVERIFY(panel().data().series.empty());
+}
+
+/// What it takes counts among the runs that wait, as long as it waits to come back.
+void ChartsInWindowTest::theRunBeforeGoesWithTheRunsThatWait() {
+    openAndRun(countdown);
+    typeTokens(*window_, QStringLiteral("7"));
+    QTRY_VERIFY(panel().showsEarlierRun());
+    QTRY_COMPARE(runner().pending(), 0);
+    QTRY_VERIFY(!panel().isBusy());
+    QCOMPARE(panel().data().last, 5.0);
+
+    WaitingRuns::setMaxBytes(0);
+    WaitingRuns::setMaxBytes(std::size_t{1} << 30);
+
+    QVERIFY(!panel().showsEarlierRun());
+    QVERIFY(!panel().findChild<QLabel*>(QStringLiteral("earlier run"))->isVisible());
+    QTRY_COMPARE(panel().data().last, 0.0);  // the net has made no step since
+    press(*window_, Qt::Key_F5);
+    QTRY_COMPARE(runner().state(), RunState::dead);
+    QTRY_COMPARE(panel().data().last, 7.0);
 }
 
 void ChartsInWindowTest::aResetLeavesTheChart() {

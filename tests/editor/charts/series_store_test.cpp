@@ -95,6 +95,7 @@ private slots:
     void aLongRunTakesSeveralRounds();
     void otherNodesAndOtherRunsAreShown();
     void aRunThatForgotItsBeginningIsShown();
+    void nothingIsKeptWithoutARun();
     void watchesAreSeriesToo();
     void aWrongWatchSaysWhy();
     void aRunThatAsksFasterThanItIsAnsweredIsShown();
@@ -197,6 +198,26 @@ void SeriesStoreTest::aRunThatForgotItsBeginningIsShown() {
     QVERIFY(view.first > 100'000);
     QCOMPARE(view.last, Count(3'100'000));
     compare(view, *request.record, 16'384);
+}
+
+void SeriesStoreTest::nothingIsKeptWithoutARun() {
+    Run run;
+    run.steps(400);
+    int views = 0;
+    SeriesFeed feed([&views](const SeriesView&) { ++views; });
+    SeriesRequest request = run.request();
+    const std::weak_ptr<const RunRecord> record = request.record;
+    feed.request(std::move(request));
+    QTRY_VERIFY(!feed.isBusy());
+    QVERIFY(views > 0);
+    QVERIFY(!record.expired());
+    const int before = views;
+
+    feed.request(SeriesRequest());
+
+    QTRY_VERIFY(record.expired());
+    QTRY_VERIFY(!feed.isBusy());
+    QCOMPARE(views, before);
 }
 
 void SeriesStoreTest::watchesAreSeriesToo() {
