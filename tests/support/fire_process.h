@@ -18,7 +18,10 @@ struct FireResult {
     QJsonObject json() const { return QJsonDocument::fromJson(out).object(); }
 };
 
-/// The result of a program; exit code -1 if it crashed or took more than a minute.
+/// Milliseconds that a process may take to end where it should, also on a slow machine.
+inline constexpr int patience = 120'000;
+
+/// The result of a program; exit code -1 if it crashed or took longer.
 inline FireResult resultOf(const QString& program, const QStringList& arguments,
                            const QString& folder, const QByteArray& input) {
     QProcess process;
@@ -26,8 +29,7 @@ inline FireResult resultOf(const QString& program, const QStringList& arguments,
     process.start(program, arguments);
     process.write(input);
     process.closeWriteChannel();
-    constexpr int aMinute = 60'000;
-    const bool ended = process.waitForFinished(aMinute);
+    const bool ended = process.waitForFinished(patience);
     FireResult result;
     if (ended && process.exitStatus() == QProcess::NormalExit) {
         result.exitCode = process.exitCode();
