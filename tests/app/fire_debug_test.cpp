@@ -169,7 +169,7 @@ void FireDebugTest::anInterruptionAtThePromptDoesNotEndTheSession() {
     QTRY_COMPARE(prompts(), 2);
     QCOMPARE(::write(keyboard, "step\nquit\n", 10), ssize_t{10});
 
-    QVERIFY(process.waitForFinished());
+    QVERIFY(process.waitForFinished(patience));
     ::close(keyboard);
     prompts();
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);

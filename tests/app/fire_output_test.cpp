@@ -181,7 +181,7 @@ void FireOutputTest::fullStandardOutputEndsWith5() {
 
     process.start(inBuild("bin/fire"), arguments.split(QLatin1Char(' ')));
 
-    QVERIFY(process.waitForFinished());
+    QVERIFY(process.waitForFinished(patience));
     QCOMPARE(process.exitCode(), 5);
     QVERIFY(process.readAllStandardError().contains("standard output"));
 }
@@ -325,7 +325,7 @@ void FireOutputTest::aFileInAReadOnlyFolderIsWritten() {
     });
 
     process.start(inBuild("bin/fire"), {s("convert"), s("mover.net"), s("old.net")});
-    QVERIFY(process.waitForFinished());
+    QVERIFY(process.waitForFinished(patience));
     ::chmod(folder_->path().toUtf8().constData(), 0700);
 
     QVERIFY2(process.exitCode() == 0, process.readAllStandardError());
@@ -397,7 +397,7 @@ void FireOutputTest::interruptedWritingLeavesNothing() {
     }
     if (process.state() == QProcess::Running) {  // and writes
         ::kill(static_cast<pid_t>(process.processId()), SIGINT);
-        QVERIFY(process.waitForFinished());
+        QVERIFY(process.waitForFinished(patience));
     }
 
     for (const QString& name : namesIn(folder_->path())) {

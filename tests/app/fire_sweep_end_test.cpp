@@ -12,6 +12,7 @@
 
 #include "engine/net/sweep/sweep_engines.h"
 #include "tests/app/fire_nets.h"
+#include "tests/support/fire_process.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_main.h"
 
@@ -112,7 +113,7 @@ void FireSweepEndTest::interruptedSweepsKeepTheirRows() {
 
     ::kill(static_cast<pid_t>(process.processId()), signal);
 
-    QVERIFY(process.waitForFinished(30'000));
+    QVERIFY(process.waitForFinished(patience));
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
     QCOMPARE(process.exitCode(), exitCode);
     QCOMPARE(read(table()), twoRows);
@@ -129,7 +130,7 @@ void FireSweepEndTest::hangingUpIsIgnoredUnderNohup() {
     ::kill(static_cast<pid_t>(process.processId()), SIGHUP);
     ::kill(static_cast<pid_t>(process.processId()), SIGTERM);
 
-    QVERIFY(process.waitForFinished(10'000));
+    QVERIFY(process.waitForFinished(patience));
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
     QCOMPARE(process.exitCode(), 143);
 }
@@ -141,7 +142,7 @@ void FireSweepEndTest::rowsAreReadableBeforeAnEndlessRunEnds() {
 
     process.kill();
 
-    QVERIFY(process.waitForFinished(10'000));
+    QVERIFY(process.waitForFinished(patience));
     QCOMPARE(read(table()), twoRows);
 }
 
@@ -165,7 +166,7 @@ void FireSweepEndTest::aSecondInterruptionDoesNotWaitForAReader() {
         QTRY_VERIFY(!isPending(pid, SIGTERM));
     }
     QVERIFY(!process.waitForFinished(0));
-    for (int i = 0; i < 200 && !process.waitForFinished(50); ++i) {
+    for (int i = 0; i < patience / 50 && !process.waitForFinished(50); ++i) {
         ::kill(pid, SIGTERM);  // until it counts as a second one
     }
 

@@ -2,7 +2,6 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QTimer>
 
 #include "editor/script/net_script.h"
 #include "editor/script/script_panel.h"
@@ -301,7 +300,12 @@ void ScriptTest::stopsWhatIsLeftForLaterAndNeverComesBack() {
 
 void ScriptTest::stopEndsARunThatWouldNeverEnd() {
     run("doc.addTransition('back', 0, 0); doc.addArc('p2', 'back'); doc.addArc('back', 'p1')");
-    QTimer::singleShot(100, host_.get(), &ScriptHost::stop);
+    QObject whileItRuns;
+    connect(runner_.get(), &EngineRunner::frameChanged, &whileItRuns, [this] {
+        if (runner_->steps() > Count(5)) {
+            host_->stop();
+        }
+    });
 
     QCOMPARE(run("doc.run.toEnd(); 'not reached'"), QStringLiteral("failed: Stopped"));
 
@@ -321,11 +325,16 @@ void ScriptTest::whatIsLeftForLaterDoesNotWait() {
 
 void ScriptTest::closingTheDocumentEndsTheScript() {
     run("doc.addTransition('back', 0, 0); doc.addArc('p2', 'back'); doc.addArc('back', 'p1')");
-    QTimer::singleShot(100, this, [this] {
-        scripted_.reset();
-        runs_.reset();
-        runner_.reset();
-    });
+    QObject whileItRuns;
+    const auto close = [this] {
+        if (runner_ && runner_->steps() > Count(5)) {
+            scripted_.reset();
+            runs_.reset();
+            runner_.reset();
+        }
+    };
+    // Later, as nothing that tells of itself may go meanwhile.
+    connect(runner_.get(), &EngineRunner::frameChanged, &whileItRuns, close, Qt::QueuedConnection);
 
     QCOMPARE(run("doc.run.toEnd(); 'not reached'"), QStringLiteral("failed: Stopped"));
     QCOMPARE(run("1 + 1"), QStringLiteral("2"));

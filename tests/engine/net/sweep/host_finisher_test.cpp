@@ -17,7 +17,7 @@ using namespace fireable::testing;
 
 namespace {
 
-constexpr auto aWhile = std::chrono::milliseconds(10'000);
+constexpr auto aWhile = std::chrono::milliseconds(120'000);
 constexpr FiringRule finisherRule{Choice::first, Multiplicity::one, 0};
 
 /// Each step moves a token from place 1 to place 2; with one in place 3 this never ends.

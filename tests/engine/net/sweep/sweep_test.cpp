@@ -188,7 +188,7 @@ void SweepTest::spreadsOverThreads() {
         std::unique_lock lock(mutex);
         threads.insert(std::this_thread::get_id());
         all.notify_all();
-        all.wait_for(lock, std::chrono::seconds(10), [&] { return threads.size() == 3; });
+        all.wait_for(lock, std::chrono::minutes(2), [&] { return threads.size() == 3; });
         return instance(i);
     };
 
