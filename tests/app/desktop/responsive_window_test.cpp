@@ -6,6 +6,7 @@
 #include "importers/formats.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/desktop_files.h"
+#include "tests/support/slow_build.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 #include "tests/support/watched_application.h"
@@ -123,6 +124,9 @@ void ResponsiveWindowTest::answersDuringAnyRun() {
     runner().reset();
     QTRY_COMPARE(runner().steps(), Count(0));
 
+    if (isSlowBuild) {
+        QSKIP("this build is too slow to answer within 50 ms");
+    }
     QVERIFY2(application.longestMilliseconds() <= mostMilliseconds,
              qPrintable(QStringLiteral("%1 ms in %2")
                             .arg(application.longestMilliseconds())
@@ -162,6 +166,9 @@ void ResponsiveWindowTest::answersWhileALargeNetIsEdited() {
     QTRY_COMPARE_WITH_TIMEOUT(document.undoStack().index(), 0, 30'000);
     QTRY_COMPARE_WITH_TIMEOUT(runner().pending(), 0, 30'000);
 
+    if (isSlowBuild) {
+        QSKIP("this build is too slow to answer within 50 ms");
+    }
     QVERIFY2(application.longestMilliseconds() <= mostMilliseconds,
              qPrintable(QStringLiteral("%1 ms in %2")
                             .arg(application.longestMilliseconds())

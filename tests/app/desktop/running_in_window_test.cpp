@@ -12,6 +12,7 @@
 #include "editor/panels/run_panel.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/desktop_files.h"
+#include "tests/support/slow_build.h"
 #include "tests/support/test_main.h"
 #include "tests/support/watched_application.h"
 
@@ -154,6 +155,9 @@ void RunningInWindowTest::aStopEndsAnEndlessRunAndTheWindowAnswersMeanwhile() {
     press(*window_, Qt::Key_F5, Qt::ShiftModifier);
 
     QTRY_COMPARE(runner().state(), RunState::paused);
+    if (isSlowBuild) {
+        QSKIP("this build is too slow to answer within 500 ms");
+    }
     QVERIFY(watchedApplication().longestMilliseconds() <
             500);  // 50 ms on a machine that does nothing else
 }
