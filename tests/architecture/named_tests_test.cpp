@@ -30,18 +30,28 @@ QMap<QString, QString> textsOfTests(const QDir& tests) {
 
 }  // namespace
 
-/// The table of checks in `tests/README.md` names tests that exist.
+/// The tables of `tests/README.md` and `tests/REVIEW.md` name tests that exist.
 class NamedTestsTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyTestOfTheTableExists();
+    void everyTestOfTheTablesExists_data();
+    void everyTestOfTheTablesExists();
 };
 
+void NamedTestsTest::everyTestOfTheTablesExists_data() {
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<int>("expectedRows");
+    QTest::newRow("forty checks of a desktop program") << "README.md" << 40;
+    QTest::newRow("faults found by a review") << "REVIEW.md" << 50;
+}
+
 /// A function without a class is of the class named before it.
-void NamedTestsTest::everyTestOfTheTableExists() {
+void NamedTestsTest::everyTestOfTheTablesExists() {
+    QFETCH(QString, file);
+    QFETCH(int, expectedRows);
     const QDir tests(QString::fromStdString(fireable::testing::sourceFolder()) + "/tests");
-    QFile table(tests.filePath("README.md"));
+    QFile table(tests.filePath(file));
     QVERIFY(table.open(QIODevice::ReadOnly));
     const QMap<QString, QString> texts = textsOfTests(tests);
     static const QRegularExpression row("^\\| (\\d+) \\|.*\\| (.*) \\|$",
@@ -53,6 +63,7 @@ void NamedTestsTest::everyTestOfTheTableExists() {
     int functions = 0;
     for (const auto& check : row.globalMatch(QString(table.readAll()))) {
         ++rows;
+        QCOMPARE(check.captured(1).toInt(), rows);
         QString type;
         for (const auto& match : named.globalMatch(check.captured(2))) {
             type = match.captured(1).isEmpty() ? type : match.captured(1);
@@ -65,7 +76,7 @@ void NamedTestsTest::everyTestOfTheTableExists() {
         }
     }
     QCOMPARE(missing, QStringList());
-    QCOMPARE(rows, 40);
+    QCOMPARE(rows, expectedRows);
     QVERIFY(functions > 80);
 }
 
