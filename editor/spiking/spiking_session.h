@@ -35,7 +35,7 @@ struct SpikingSetup {
     std::uint64_t session = 0;
     spiking::SpikingSystem system;
     SpikingRunSettings settings;
-    std::vector<PlaceOverride> start;  ///< spikes of neurons that differ from the system's
+    std::vector<PlaceOverride> start = {};  ///< spikes of neurons that differ from the system's
     std::vector<Breakpoint> breakpoints = {};
 };
 

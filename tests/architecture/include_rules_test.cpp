@@ -39,7 +39,7 @@ const QMap<QString, QStringList> sharedRows{
 /// systems.
 const QMap<QString, QStringList> allowed{
     {"engine/base", {}},
-    {"engine/device", {}},
+    {"engine/device", {"engine/base/translatable.h"}},
     {"engine/expression", {"engine/base"}},
     {"engine/run", {"engine/base", "engine/expression"}},
     {"engine/sweep", {"engine/base", "engine/expression", "engine/run"}},

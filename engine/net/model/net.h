@@ -20,7 +20,7 @@ enum class ArcKind : std::uint8_t { input, output, inhibitor, read, reset };
 
 struct Place {
     std::string name;   ///< unique among places; never empty after reading a file
-    std::string label;  ///< free text, including `*IN(15)` and `*OUT(3)` pin labels
+    std::string label = {};  ///< free text, including `*IN(15)` and `*OUT(3)` pin labels
     Count initial = 0;  ///< tokens
     bool operator==(const Place&) const = default;
 };
@@ -55,9 +55,9 @@ struct Substitution {
 
 struct Transition {
     std::string name;   ///< unique among transitions; never empty after reading a file
-    std::string label;  ///< free text; empty if `substitution` was given as the label
-    TimeInterval interval;
-    std::optional<Substitution> substitution;
+    std::string label = {};  ///< free text; empty if `substitution` was given as the label
+    TimeInterval interval = {};
+    std::optional<Substitution> substitution = {};
     bool operator==(const Transition&) const = default;
 };
 
@@ -66,8 +66,8 @@ struct Arc {
     PlaceId place;
     TransitionId transition;
     ArcKind kind = ArcKind::input;
-    std::int64_t weight =
-        1;  ///< at least 1: multiplicity, or threshold of an inhibitor or read arc
+    /// At least 1: multiplicity, or threshold of an inhibitor or read arc.
+    std::int64_t weight = 1;
     bool operator==(const Arc&) const = default;
 };
 

@@ -515,7 +515,7 @@ void HelpTest::picturesOfTheLastPageAreNotSought() {
     QTest::failOnWarning(QRegularExpression(QStringLiteral("Cannot open file|QPainter")));
     window_->action("manual")->trigger();
     help()->open(QStringLiteral("growth"));
-    QTest::qWaitForWindowExposed(help());
+    QVERIFY(QTest::qWaitForWindowExposed(help()));
     help()->grab();
 
     help()->open(QStringLiteral("library/modular_power"));

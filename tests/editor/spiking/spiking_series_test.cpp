@@ -35,7 +35,8 @@ struct SeriesRun {
         (void)engine->run({.maxSteps = count, .observer = &recorder, .history = &tree->history(0)});
     }
     std::shared_ptr<const SpikingRunRecord> record() const {
-        return std::make_shared<const SpikingRunRecord>(SpikingRunRecord{1, program, *tree, 0, {}});
+        return std::make_shared<const SpikingRunRecord>(
+            SpikingRunRecord{1, program, *tree, 0, SpeedLog()});
     }
     SpikingSeriesRequest request() const {
         SpikingSeriesRequest request;
