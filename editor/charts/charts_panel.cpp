@@ -104,7 +104,11 @@ void ChartsPanel::requestView() {
     } else if (!data_.series.empty() || data_.last > 0 || !heat().empty()) {
         empty();
     }
-    feed_.request(std::move(request));
+    if (request.record) {
+        feed_.request(std::move(request));
+    } else {
+        feed_.stop(runner_.record().get());
+    }
     showHints();
 }
 

@@ -31,6 +31,7 @@ public:
 
 private:
     void takeRun() override;
+    std::uint64_t shownRun() const override { return run_.record() ? run_.record()->run : 0; }
     void forgetRun() override;
     void requestView() override;
     const SpeedLog* speedLog() const override {

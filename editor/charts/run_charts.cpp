@@ -41,8 +41,8 @@ RunCharts::RunCharts(Runner& runner, QWidget* parent)
         showData();
     });
     connect(&runner_, &Runner::recordChanged, this, &RunCharts::takeRun);
-    connect(&runner_, &Runner::waitingDropped, this, [this] {
-        if (showsEarlierRun()) {  // one of these, whose memory it would keep
+    connect(&runner_, &Runner::waitingDropped, this, [this](const std::set<std::uint64_t>& left) {
+        if (showsEarlierRun() && !left.contains(shownRun())) {  // it would keep its memory
             forgetRun();
         }
     });

@@ -77,6 +77,8 @@ protected:
 
     /// The record of the runner changed, or is read from now on, or no longer.
     virtual void takeRun() = 0;
+    /// `run` of the record that is shown; 0: none.
+    virtual std::uint64_t shownRun() const = 0;
     /// Shows the present run in place of an earlier one.
     virtual void forgetRun() = 0;
     virtual void requestView() = 0;

@@ -328,21 +328,27 @@ public:
     explicit SeriesFeedOf(std::function<void(const View& view)> made) : made_(std::move(made)) {}
     ~SeriesFeedOf() override { finish(); }
 
-    /// Returns at once. A request without a record stops the answers, and nothing is kept of the
-    /// runs before.
+    /// Returns at once. The request has a record.
     void request(Request request) {
-        if (request.record == nullptr) {
-            asked_ = nullptr;
-            answer([this] {
-                forget();
-                return Result<Answer>(Answer{true, [] {}});
-            });
-            return;
-        }
         auto asked = std::make_shared<const Request>(std::move(request));
         const bool sameView = asked_ != nullptr && asked_->isSameView(*asked);
         asked_ = asked;
         answer([this, asked] { return roundSafely(*asked); }, sameView);
+    }
+    /// Stops the answers. What was read of a run is kept for the next request as long as that is
+    /// the `present` run (null: there is none), and with it the run's memory.
+    void stop(const typename Kind::Record* present) {
+        const bool keeps =
+            asked_ != nullptr && present != nullptr && asked_->record->run == present->run;
+        if (!keeps) {
+            asked_ = nullptr;
+        }
+        answer([this, keeps] {
+            if (!keeps) {
+                forget();
+            }
+            return Result<Answer>(Answer{true, [] {}});
+        });
     }
 
 private:
@@ -355,6 +361,8 @@ private:
             shift(other, (other.first - view.first).value64());
             view.complete = view.complete && other.complete;
             view.beside = std::make_shared<const View>(std::move(other));
+        } else {
+            beside_.emplace();  // it may be of another run, whose memory it would keep
         }
         return view;
     }

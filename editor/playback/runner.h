@@ -2,7 +2,9 @@
 
 #include <QObject>
 #include <QStringList>
+#include <cstdint>
 #include <memory>
+#include <set>
 #include <vector>
 
 #include "editor/playback/run_breakpoints.h"
@@ -123,8 +125,9 @@ signals:
     void failed(const fireable::Error& error);
     /// An edit or a choice ended the run.
     void ended(const fireable::RunEnd& end);
-    /// Runs that waited to come back were dropped to free memory.
-    void waitingDropped();
+    /// Runs that waited to come back were dropped to free memory; `left` are those (`run` of a
+    /// record) that still wait.
+    void waitingDropped(const std::set<std::uint64_t>& left);
 
 protected:
     void setWrongBreakpoints(QStringList wrong) {

@@ -23,7 +23,7 @@ RunnerOf<Kind>::RunnerOf(typename Kind::Document& document, QObject* parent)
       waiting_(Kind::makeWaiting(document,
                                  [this] {
                                      dropUnused();
-                                     emit waitingDropped();
+                                     emit waitingDropped(waiting_.runs());
                                  })),
       thread_(new Thread(QCoreApplication::instance())),
       worker_(new Worker(*this)) {

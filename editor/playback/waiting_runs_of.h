@@ -82,6 +82,16 @@ public:
         forEach([&](const Run& run) { sessions.insert(run.session); });
         return sessions;
     }
+    /// What records call `run`, of all waiting runs.
+    std::set<std::uint64_t> runs() const {
+        std::set<std::uint64_t> runs;
+        forEach([&](const Run& run) {
+            if (run.frame) {
+                runs.insert(run.frame->run);
+            }
+        });
+        return runs;
+    }
 
 protected:
     virtual void forEach(const std::function<void(const Run&)>& visit) const {

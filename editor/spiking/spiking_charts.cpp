@@ -278,7 +278,11 @@ void SpikingCharts::requestView() {
         results_->clear();
         showData();
     }
-    feed_.request(std::move(request));
+    if (request.record) {
+        feed_.request(std::move(request));
+    } else {
+        feed_.stop(runner_.record().get());
+    }
     showHints();
 }
 

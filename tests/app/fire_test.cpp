@@ -13,6 +13,7 @@
 #include "tests/support/file_text.h"
 #include "tests/support/fire_process.h"
 #include "tests/support/paths.h"
+#include "tests/support/slow_build.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable::testing;
@@ -423,8 +424,8 @@ void FireTest::littleMemoryIsEnoughToRefuse_data() {
 }
 
 void FireTest::littleMemoryIsEnoughToRefuse() {
-#ifdef __SANITIZE_ADDRESS__
-    QSKIP("AddressSanitizer itself takes more memory than this allows");
+#ifdef FIREABLE_SANITIZED
+    QSKIP("a sanitizer takes more memory than this allows");
 #endif
     QFETCH(QByteArray, command);
     QFETCH(QByteArray, file);
@@ -440,8 +441,8 @@ void FireTest::littleMemoryIsEnoughToRefuse() {
 /// Names of nodes grow with each level, and are not kept for each level at once: those of the whole
 /// net take 20 MB here, those of all levels a gigabyte. What no other net calls is linked alone.
 void FireTest::deepestFilesTakeLittleMemory() {
-#ifdef __SANITIZE_ADDRESS__
-    QSKIP("AddressSanitizer itself takes more memory than this allows");
+#ifdef FIREABLE_SANITIZED
+    QSKIP("a sanitizer takes more memory than this allows");
 #endif
     constexpr int levels = 256;  // as many as may be
     write(s("deepest.pnml"), chainOfSubnets(levels - 1, "a_call_of_a_long_name"));
@@ -486,8 +487,8 @@ void FireTest::tooLittleMemoryEndsWith2_data() {
 }
 
 void FireTest::tooLittleMemoryEndsWith2() {
-#ifdef __SANITIZE_ADDRESS__
-    QSKIP("AddressSanitizer itself takes more memory than this allows");
+#ifdef FIREABLE_SANITIZED
+    QSKIP("a sanitizer takes more memory than this allows");
 #endif
     QFETCH(QByteArray, command);
     QFETCH(QByteArray, says);
@@ -539,8 +540,8 @@ void FireTest::longOutputFitsIntoLittleMemory_data() {
 }
 
 void FireTest::longOutputFitsIntoLittleMemory() {
-#ifdef __SANITIZE_ADDRESS__
-    QSKIP("AddressSanitizer itself takes more memory than this allows");
+#ifdef FIREABLE_SANITIZED
+    QSKIP("a sanitizer takes more memory than this allows");
 #endif
     QFETCH(QByteArray, command);
     QFETCH(QByteArray, says);

@@ -5,6 +5,7 @@
 #include "importers/trace/trace_files.h"
 #include "tests/support/fire_process.h"
 #include "tests/support/forged_traces.h"
+#include "tests/support/slow_build.h"
 #include "tests/support/verify_result.h"
 
 #include "tests/app/fire_nets.h"
@@ -213,8 +214,8 @@ void FireTraceTest::filesThatAreNoTracesEndWith2() {
 
 /// What the files claim to hold takes more than the 200 MB that there are.
 void FireTraceTest::littleMemoryIsEnoughToRefuseForgedTraces() {
-#ifdef __SANITIZE_ADDRESS__
-    QSKIP("AddressSanitizer itself takes more memory than this allows");
+#ifdef FIREABLE_SANITIZED
+    QSKIP("a sanitizer takes more memory than this allows");
 #endif
     for (const auto& [name, bytes] : forgedTraces()) {
         write("forged.trace", QByteArray::fromStdString(bytes));

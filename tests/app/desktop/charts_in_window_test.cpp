@@ -236,7 +236,7 @@ void ChartsInWindowTest::aRunIsChartedWhileItRuns() {
     press(*window_, Qt::Key_F5);
 
     // Without optimization, beside other work, reading millions of steps takes a while.
-    constexpr int patience = 120'000;
+    constexpr int patience = 60'000;
     QTRY_VERIFY_WITH_TIMEOUT(panel().data().last > 1000, patience);
     const double seen = panel().data().last;
     QTRY_VERIFY_WITH_TIMEOUT(panel().data().last > seen, patience);

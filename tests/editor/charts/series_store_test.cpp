@@ -96,6 +96,7 @@ private slots:
     void otherNodesAndOtherRunsAreShown();
     void aRunThatForgotItsBeginningIsShown();
     void nothingIsKeptWithoutARun();
+    void theRunBesideGoesWithItsComparison();
     void watchesAreSeriesToo();
     void aWrongWatchSaysWhy();
     void aRunThatAsksFasterThanItIsAnsweredIsShown();
@@ -213,11 +214,33 @@ void SeriesStoreTest::nothingIsKeptWithoutARun() {
     QVERIFY(!record.expired());
     const int before = views;
 
-    feed.request(SeriesRequest());
+    feed.stop(record.lock().get());
+    QTRY_VERIFY(!feed.isBusy());
+    QVERIFY(!record.expired());
+    feed.stop(nullptr);
 
     QTRY_VERIFY(record.expired());
     QTRY_VERIFY(!feed.isBusy());
     QCOMPARE(views, before);
+}
+
+void SeriesStoreTest::theRunBesideGoesWithItsComparison() {
+    Run run;
+    run.steps(400);
+    Run later;
+    later.steps(10);
+    SeriesFeed feed([](const SeriesView&) {});
+    SeriesRequest request = run.request();
+    request.beside = request.record->timeline;
+    const std::weak_ptr<const RunRecord> record = request.record;
+    feed.request(std::move(request));
+    QTRY_VERIFY(!feed.isBusy());
+    QVERIFY(!record.expired());
+
+    feed.request(later.request());
+
+    QTRY_VERIFY(!feed.isBusy());
+    QVERIFY(record.expired());
 }
 
 void SeriesStoreTest::watchesAreSeriesToo() {

@@ -5,6 +5,7 @@
 #include <QTest>
 #include <sys/resource.h>
 
+#include "tests/support/slow_build.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
@@ -39,7 +40,7 @@ private slots:
 };
 
 void HugeFileTest::aFileThatTakesMoreMemoryThanThereIsFails() {
-#ifdef __SANITIZE_ADDRESS__
+#ifdef FIREABLE_SANITIZED
     QSKIP("the sanitizer ends a program that asks for so much memory");
 #endif
     QTemporaryDir folder;

@@ -6,6 +6,7 @@
 #include <limits>
 #include <thread>
 
+#include "tests/support/slow_build.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
@@ -69,7 +70,7 @@ void ThrownTest::whatATeamThrowsArrivesOnce() {
 
 /// main() has asked for it, as those of the programs do.
 void ThrownTest::numbersWithoutMemoryThrow() {
-#ifdef __SANITIZE_ADDRESS__
+#ifdef FIREABLE_SANITIZED
     QSKIP("AddressSanitizer ends the program where so much memory is asked for");
 #endif
     void* (*allocate)(std::size_t) = nullptr;
