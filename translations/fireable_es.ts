@@ -262,16 +262,16 @@ Copias en total: %3</translation>
         <translation>Dar nombres libres a todos salvo al primero</translation>
     </message>
     <message>
-        <source>%1 takes no tokens, so once it can fire it fires without end</source>
-        <translation>%1 no toma marcas: una vez que pueda dispararse, se disparará sin fin</translation>
+        <source>%1 takes no tokens, so once enabled it can fire forever</source>
+        <translation>%1 no toma marcas: una vez habilitada, puede dispararse para siempre</translation>
     </message>
     <message>
         <source>%1: expected a weight of at least 1, found %2</source>
         <translation>%1: se esperaba un peso de al menos 1, pero se ha encontrado %2</translation>
     </message>
     <message>
-        <source>%1: is the weight of %2 meant?</source>
-        <translation>%1: ¿se refiere al peso de %2?</translation>
+        <source>%1: is the weight of %2 intended?</source>
+        <translation>%1: ¿es intencionado el peso de %2?</translation>
     </message>
     <message>
         <source>Places without a name: %1</source>
@@ -530,8 +530,8 @@ Copias en total: %3</translation>
         <translation>Cerrar</translation>
     </message>
     <message>
-        <source>Closing it ends what is under way.</source>
-        <translation>Si lo cierra, terminará lo que está en curso.</translation>
+        <source>Closing it stops the work in progress.</source>
+        <translation>Si lo cierra, se detendrá el trabajo en curso.</translation>
     </message>
     <message>
         <source>&amp;Save</source>
@@ -3654,8 +3654,8 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <translation>Idioma</translation>
     </message>
     <message>
-        <source>Of the window; it changes at once</source>
-        <translation>De la ventana; cambia de inmediato</translation>
+        <source>Of the window; takes effect immediately</source>
+        <translation>De la ventana; surte efecto de inmediato</translation>
     </message>
     <message>
         <source>Theme</source>
@@ -3762,8 +3762,8 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <translation>Memoria para deshacer</translation>
     </message>
     <message>
-        <source>Of each document; when it is full, the oldest steps are forgotten. The last step can always be undone</source>
-        <translation>De cada documento; cuando se llena, se olvidan los pasos más antiguos. El último paso siempre puede deshacerse</translation>
+        <source>Of each document; when it is full, the oldest steps are dropped. The last step can always be undone</source>
+        <translation>De cada documento; cuando se llena, se descartan los pasos más antiguos. El último paso siempre puede deshacerse</translation>
     </message>
     <message>
         <source> MB</source>
@@ -5148,8 +5148,8 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <translation>%1, agotado</translation>
     </message>
     <message>
-        <source>It acted once. Restart the run, or untick it and tick it again, to let it act again.</source>
-        <translation>Actuó una vez. Reinicie la ejecución, o desmárquelo y vuelva a marcarlo, para que actúe de nuevo.</translation>
+        <source>It was hit once. Restart the run, or disable and enable it, to arm it again.</source>
+        <translation>Se activó una vez. Reinicie la ejecución, o desmárquelo y vuelva a marcarlo, para rearmarlo.</translation>
     </message>
     <message>
         <source>Ed&amp;it…</source>
@@ -5429,8 +5429,8 @@ La ejecución se pausa donde se cumple una condición escrita abajo.</translatio
         <translation>¿Guardar los cambios de estos documentos?</translation>
     </message>
     <message>
-        <source>Closing ends what is under way.</source>
-        <translation>Al cerrar terminará lo que está en curso.</translation>
+        <source>Closing stops the work in progress.</source>
+        <translation>Al cerrar se detendrá el trabajo en curso.</translation>
     </message>
     <message>
         <source>Document</source>
@@ -5645,8 +5645,8 @@ La ejecución se pausa donde se cumple una condición escrita abajo.</translatio
         <translation>Filtro de diferencias</translation>
     </message>
     <message>
-        <source>Leave out what is only drawn elsewhere or looks different</source>
-        <translation>Omitir lo que solo está dibujado en otra posición o tiene otro aspecto</translation>
+        <source>Ignore changes of position and appearance</source>
+        <translation>Ignorar los cambios de posición y de aspecto</translation>
     </message>
     <message>
         <source>Show the previous difference (Shift+F7)</source>
@@ -5865,8 +5865,8 @@ La ejecución se pausa donde se cumple una condición escrita abajo.</translatio
 <context>
     <name>fireable::CostTable</name>
     <message>
-        <source>What runs take</source>
-        <translation>Lo que consumen las ejecuciones</translation>
+        <source>Cost of runs</source>
+        <translation>Coste de las ejecuciones</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -6638,8 +6638,8 @@ Aquí se muestra todo lo que se dibuje.</translation>
         <translation>Conservar la e&amp;jecución</translation>
     </message>
     <message>
-        <source>Undo the change and go on with the run</source>
-        <translation>Deshacer el cambio y seguir con la ejecución</translation>
+        <source>Undo the change and continue the run</source>
+        <translation>Deshacer el cambio y continuar la ejecución</translation>
     </message>
     <message>
         <source>En&amp;d the Run</source>
@@ -6657,8 +6657,8 @@ Aquí se muestra todo lo que se dibuje.</translation>
         <translation>Buscar</translation>
     </message>
     <message>
-        <source>Tell capital letters from small ones</source>
-        <translation>Distinguir mayúsculas de minúsculas</translation>
+        <source>Match upper and lower case</source>
+        <translation>Distinguir mayúsculas y minúsculas</translation>
     </message>
     <message>
         <source>Whole words only</source>
@@ -8771,8 +8771,8 @@ Aquí se muestran las marcas de cada uno.</translation>
         <translation>Primeras etapas de una ejecución de cada motor</translation>
     </message>
     <message>
-        <source>How near runs come to what the machine can do</source>
-        <translation>Cuánto se acercan las ejecuciones a lo que puede la máquina</translation>
+        <source>How close runs come to the machine&apos;s limits</source>
+        <translation>Cuánto se acercan las ejecuciones a los límites de la máquina</translation>
     </message>
     <message>
         <source>&amp;Table</source>
@@ -8928,10 +8928,10 @@ Aquí se muestran las marcas de cada uno.</translation>
     <message>
         <source>Tick models and engines, then Run (%1).
 
-Engines take turns, so that what else the machine does hits all alike. Times are medians, of the run alone, without reading and compiling.</source>
+Engines take turns, so that other load affects all of them equally. Times are medians, of the run alone, without reading and compiling.</source>
         <translation>Marque modelos y motores, y después Ejecutar (%1).
 
-Los motores se turnan, para que lo demás que haga la máquina los afecte a todos por igual. Los tiempos son medianas, solo de la ejecución, sin leer ni compilar.</translation>
+Los motores se turnan, para que cualquier otra carga los afecte a todos por igual. Los tiempos son medianas, solo de la ejecución, sin leer ni compilar.</translation>
     </message>
     <message>
         <source>Profile[*]</source>
@@ -10209,8 +10209,8 @@ help() muestra lo que hay</translation>
         <translation>Pausa en &amp;las elecciones</translation>
     </message>
     <message>
-        <source>Continue runs, and steps by hand, until there is more than one way to go on</source>
-        <translation>Continuar las ejecuciones, y los pasos a mano, hasta que haya más de un modo de seguir</translation>
+        <source>Run until there is a choice</source>
+        <translation>Ejecutar hasta que haya una elección</translation>
     </message>
     <message>
         <source>&amp;Animate Steps</source>
@@ -11955,8 +11955,8 @@ Pasos: %2</translation>
         <translation>&amp;Salir de la visita</translation>
     </message>
     <message>
-        <source>Go on without doing this</source>
-        <translation>Continuar sin hacer esto</translation>
+        <source>Skip this step</source>
+        <translation>Omitir este paso</translation>
     </message>
     <message>
         <source>Close the hints; the tour starts again from the Help menu</source>

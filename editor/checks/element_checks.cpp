@@ -201,7 +201,7 @@ void checkArcs(const Net& net, const CheckContext& context, Findings& findings) 
     });
     addEach(endless, findings, [&](std::span<const TransitionId> ids) {
         return Finding{Severity::warning,
-                       CheckText::tr("%1 takes no tokens, so once it can fire it fires without end")
+                       CheckText::tr("%1 takes no tokens, so once enabled it can fire forever")
                            .arg(namesOf(net, ids)),
                        elementsOf(ids),
                        {}};
@@ -224,7 +224,7 @@ void checkWeights(const Net& net, Findings& findings) {
     });
     addEach(unlikely, findings, [&](auto arcs) {
         return weightFinding(net, arcs, Severity::hint,
-                             CheckText::tr("%1: is the weight of %2 meant?"));
+                             CheckText::tr("%1: is the weight of %2 intended?"));
     });
     for (const auto& [id, place] : net.places) {
         if (place.initial < 0) {

@@ -28,10 +28,10 @@ void showHits(QTreeWidgetItem& item, const BreakpointHits& hits, bool counted) {
     item.setText(Column::hits, !counted     ? QString()
                                : hits.spent ? BreakpointsPanel::tr("%1, spent").arg(number)
                                             : number);
-    item.setToolTip(Column::hits,
-                    hits.spent ? BreakpointsPanel::tr("It acted once. Restart the run, or untick "
-                                                      "it and tick it again, to let it act again.")
-                               : QString());
+    item.setToolTip(Column::hits, hits.spent ? BreakpointsPanel::tr(
+                                                   "It was hit once. Restart the run, or disable "
+                                                   "and enable it, to arm it again.")
+                                             : QString());
     item.setForeground(Column::what, hits.spent ? item.treeWidget()->palette().brush(
                                                       QPalette::Disabled, QPalette::Text)
                                                 : QBrush());

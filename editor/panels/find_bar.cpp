@@ -80,7 +80,7 @@ QWidget* FindBar::makeFindRow() {
     text_->setAccessibleName(tr("Find"));
     text_->setClearButtonEnabled(true);
     connect(text_, &QLineEdit::textChanged, this, &FindBar::searchAnew);
-    caseSensitive_ = makeOption(QStringLiteral("Aa"), tr("Tell capital letters from small ones"));
+    caseSensitive_ = makeOption(QStringLiteral("Aa"), tr("Match upper and lower case"));
     wholeWord_ = makeOption(QStringLiteral("W"), tr("Whole words only"));
     regex_ = makeOption(QStringLiteral(".*"), tr("The text is a regular expression"));
     count_ = new QLabel(row);

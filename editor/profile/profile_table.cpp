@@ -278,7 +278,7 @@ void NodeTable::setProfile(const Profile& profile) {
 }
 
 CostTable::CostTable(QWidget* parent) : ResultTable(parent) {
-    setAccessibleName(tr("What runs take"));
+    setAccessibleName(tr("Cost of runs"));
 }
 
 void CostTable::setProfile(const Profile& profile) {

@@ -43,7 +43,7 @@ ProfileView::ProfileView(QWidget* parent)
     speeds_->setAccessibleName(tr("Speed of each engine"));
     stages_->setAccessibleName(tr("Stages of a run of each engine"));
     timeline_->setAccessibleName(tr("First stages of a run of each engine"));
-    roofline_->setAccessibleName(tr("How near runs come to what the machine can do"));
+    roofline_->setAccessibleName(tr("How close runs come to the machine's limits"));
     pages_->setDocumentMode(true);
     pages_->addTab(table_, tr("&Table"));
     pages_->addTab(speeds_, tr("&Speed"));

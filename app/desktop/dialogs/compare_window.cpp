@@ -138,7 +138,7 @@ QWidget* CompareWindow::makeBar() {
     filter_->setPlaceholderText(tr("Filter (Ctrl+F)"));
     filter_->setClearButtonEnabled(true);
     filter_->setAccessibleName(tr("Filter of differences"));
-    layoutHidden_->setToolTip(tr("Leave out what is only drawn elsewhere or looks different"));
+    layoutHidden_->setToolTip(tr("Ignore changes of position and appearance"));
     previous_->setToolTip(tr("Show the previous difference (Shift+F7)"));
     next_->setToolTip(tr("Show the next difference (F7)"));
     row->addWidget(modelsLabel_);

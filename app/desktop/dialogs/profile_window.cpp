@@ -242,8 +242,8 @@ void ProfileWindow::showState() {
     foot_->cancel().setToolTip(action("cancel").toolTip());
     if (!running) {  // else the hint says how far it is
         hint_->setText(
-            tr("Tick models and engines, then Run (%1).\n\nEngines take turns, so that what else "
-               "the machine does hits all alike. Times are medians, of the run alone, without "
+            tr("Tick models and engines, then Run (%1).\n\nEngines take turns, so that other "
+               "load affects all of them equally. Times are medians, of the run alone, without "
                "reading and compiling.")
                 .arg(action("run").shortcut().toString(QKeySequence::NativeText)));
     }

@@ -263,7 +263,7 @@ Tour::Tour(MainWindow& window)
     constexpr int lines = 2;  // of one height, so that nothing moves from hint to hint
     text_->setFixedHeight(lines * fontMetrics().lineSpacing() + 4);
     text_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    skip_->setToolTip(tr("Go on without doing this"));
+    skip_->setToolTip(tr("Skip this step"));
     leave_->setToolTip(tr("Close the hints; the tour starts again from the Help menu"));
     auto* page = new QWidget(this);
     auto* row = new QHBoxLayout(page);

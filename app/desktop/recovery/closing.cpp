@@ -99,10 +99,10 @@ int askAbout(const Loss& loss, QWidget* parent) {
     box.setTextFormat(Qt::PlainText);
     if (!loss.work.isEmpty()) {
         box.setInformativeText(
-            loss.isUnderWay ? ClosingText::tr("Closing it ends what is under way.")
-            : loss.isDone   ? ClosingText::tr("Closing it loses the steps of the run; a saved trace "
-                                                "keeps them.")
-                            : ClosingText::tr("Closing it ends the run."));
+            loss.isUnderWay ? ClosingText::tr("Closing it stops the work in progress.")
+            : loss.isDone ? ClosingText::tr("Closing it loses the steps of the run; a saved trace "
+                                            "keeps them.")
+                          : ClosingText::tr("Closing it ends the run."));
     } else if (document.isReadOnly()) {
         box.setInformativeText(
             ClosingText::tr("Its file is read-only: Save asks for another name."));

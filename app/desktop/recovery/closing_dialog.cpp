@@ -22,7 +22,7 @@ ClosingDialog::ClosingDialog(const std::vector<ClosingDocument>& documents, bool
         text.append(tr("Save the changes of these documents?"));
     }
     if (isAtWork) {
-        text.append(tr("Closing ends what is under way."));
+        text.append(tr("Closing stops the work in progress."));
     } else if (!canSave) {
         text.append(tr("Closing ends these runs."));
     }

@@ -169,22 +169,21 @@ private:
             tellWhatToChoose();
             return;
         }
-        bar.tell(told,
-                 {{tr("&Keep the Run"),
-                   end.wasRunning ? tr("Undo the change and go on with the run")
-                                  : tr("Undo the change"),
-                   [&tab, wasRunning = end.wasRunning, tellWhatToChoose,
-                    before = tab.document().undoStack().index()] {
-                       // All edits since, or the undone one that ended it.
-                       QUndoStack& edits = tab.document().undoStack();
-                       edits.setIndex(std::min(before, edits.count()));
-                       if (!tab.isRun()) {
-                           tellWhatToChoose();  // another rule was chosen meanwhile
-                       } else if (wasRunning) {
-                           tab.runner().runToEnd();
-                       }
-                   }},
-                  leave});
+        bar.tell(told, {{tr("&Keep the Run"),
+                         end.wasRunning ? tr("Undo the change and continue the run")
+                                        : tr("Undo the change"),
+                         [&tab, wasRunning = end.wasRunning, tellWhatToChoose,
+                          before = tab.document().undoStack().index()] {
+                             // All edits since, or the undone one that ended it.
+                             QUndoStack& edits = tab.document().undoStack();
+                             edits.setIndex(std::min(before, edits.count()));
+                             if (!tab.isRun()) {
+                                 tellWhatToChoose();  // another rule was chosen meanwhile
+                             } else if (wasRunning) {
+                                 tab.runner().runToEnd();
+                             }
+                         }},
+                        leave});
     }
 
     MainWindow& window_;

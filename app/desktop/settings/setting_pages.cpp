@@ -70,7 +70,7 @@ SettingPage appearancePage(Settings& settings) {
     return {SettingText::tr("Appearance"),
             {{{Settings::languageKey},
               SettingText::tr("Language"),
-              SettingText::tr("Of the window; it changes at once"),
+              SettingText::tr("Of the window; takes effect immediately"),
               ChoiceSetting{&fillLanguages},
               [&settings] { return settings.language(); },
               [&settings](const QVariant& value) { settings.setLanguage(value.toString()); }},
@@ -131,7 +131,7 @@ SettingPage filesPage(Settings& settings) {
                    &Settings::setAutosaveSeconds),
          numberRow(settings, {Settings::undoKey}, SettingText::tr("Memory for undo"),
                    SettingText::tr("Of each document; when it is full, the oldest steps are "
-                                   "forgotten. The last step can always be undone"),
+                                   "dropped. The last step can always be undone"),
                    {1, 1 << 20, SettingText::tr(" MB"), {}}, &Settings::undoMegabytes,
                    &Settings::setUndoMegabytes),
          {{Settings::libraryKey},

@@ -201,7 +201,7 @@ std::vector<Case> cases() {
         NetMaker(2, 3).tokens(1, 1).takes(1, {1}).gives(1, {2}).takes(2, {2}).gives(2, {1}).net(),
         "t3 is not connected", Severity::hint, 1);
     add("source", NetMaker(1, 2).gives(1, {1}).takes(2, {1}).net(),
-        "t1 takes no tokens, so once it can fire it fires without end", Severity::warning, 1);
+        "t1 takes no tokens, so once enabled it can fire forever", Severity::warning, 1);
     add("nothing adds", NetMaker(2, 1).takes(1, {1}).gives(1, {2}).net(),
         "t1 can never fire: p1 needs a token, and nothing adds any", Severity::hint, 2);
     add("too few", NetMaker(2, 1).tokens(1, 2).arc(1, 1, ArcKind::input, 3).gives(1, {2}).net(),
