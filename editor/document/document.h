@@ -54,7 +54,7 @@ public:
     bool isModified() const {
         return !undoStack_.isClean() || isFileGone_ || !unfinished_.empty();
     }
-    /// Whether its file was there and is no more, as it was seen last.
+    /// Whether its file has disappeared, as last seen.
     bool isFileGone() const { return isFileGone_; }
     /// Whether that was accepted by `keepDespiteFile`; no longer once the file comes back.
     bool isKeptWithoutFile() const { return isKeptWithoutFile_; }
@@ -70,9 +70,9 @@ public:
     void lookAtFile();
     /// Its file was written again, at `written`, with the bytes that it had: that is no change.
     void takeFileTime(FileTime written) { file_.written = written; }
-    /// What is here replaces what another program wrote, or removed, once it is saved: from now on
-    /// only later changes of the file are changes, and the document is modified. One whose file is
-    /// gone is so until it comes back as it was.
+    /// Saving will replace what another program wrote or removed: from now on only later changes of
+    /// the file are changes, and the document is modified. One whose file is gone is so until it
+    /// comes back as it was.
     void keepDespiteFile();
     /// Its content is in no file, also where no step of the undo stack says so.
     void markModified() { undoStack_.resetClean(); }

@@ -20,7 +20,7 @@ public:
     /// empty: nothing is said.
     EmptyText(QAbstractItemView& view, std::function<QString()> text);
 
-    /// Looks again whether there are rows, and what is to be said.
+    /// Rechecks whether there are rows and updates the text.
     void follow();
     /// The text for a list with rows of which none passes its filter.
     static QString noMatch();

@@ -62,7 +62,7 @@ public:
     /// The names in the running model; null until it is compiled.
     virtual std::shared_ptr<const NodeNames> names() const = 0;
     /// The names in the document's own model as it is drawn, for errors in expressions over one
-    /// that cannot be compiled. What lies in subnets is taken on trust. Valid until the next edit.
+    /// that cannot be compiled. Nodes in subnets are not checked. Valid until the next edit.
     virtual std::unique_ptr<NodeNames> drawnNames() const = 0;
     /// `position()` for expressions, valid until `frameChanged`; null without a position.
     virtual std::unique_ptr<StepState> shownState() const = 0;

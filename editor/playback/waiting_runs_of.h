@@ -46,7 +46,7 @@ struct WaitingRunOf {
     std::optional<typename Kind::Frame> frame;
     typename Kind::Possible possible;
     RunState state{};
-    typename Kind::Part part{};  ///< that was looked at
+    typename Kind::Part part{};  ///< the part that was shown
     std::uint64_t since = 0;  ///< position in the order of waiting; set when it begins to wait
 };
 

@@ -83,7 +83,7 @@ struct DotsChart {
 
 /// Times of a family's programs by size, with the fitted powers.
 DotsChart growthChart(const Profile& profile, const std::string& family);
-/// How near runs come to what the machine can do: operations a second by operations for each byte,
+/// How close runs come to the machine's limits: operations a second by operations for each byte,
 /// below the roofs. Without dots if the profile does not tell.
 DotsChart rooflineChart(const Profile& profile);
 

@@ -32,7 +32,7 @@ public:
 
     /// Not while it is running.
     void start(Gather gather, ProfileOptions options, Describe describe);
-    /// What is done is kept, and `finished` follows soon.
+    /// Keeps the results so far; `finished` follows soon.
     void cancel() { cancelled_ = true; }
     bool isRunning() const { return running_; }
 

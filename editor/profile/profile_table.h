@@ -84,7 +84,7 @@ private:
     std::vector<std::pair<std::size_t, std::size_t>> cells_;  ///< program and engine by row
 };
 
-/// How often the engines looked at which transitions or neurons, and in how many steps these fired.
+/// How often the engines evaluated which transitions or neurons, and in how many steps these fired.
 class NodeTable final : public ResultTable {
     Q_OBJECT
 

@@ -38,7 +38,7 @@ public:
 signals:
     /// The user wants to see the run of a cell.
     void activated(std::size_t program, std::size_t engine);
-    /// The same, with what the run looked at on the drawing.
+    /// The same, with what the run evaluated on the drawing.
     void looksActivated(std::size_t program, std::size_t engine);
 
 private:

@@ -18,7 +18,7 @@
 
 namespace fireable {
 
-/// What keeping an open document needs of its kind.
+/// What autosave needs from a kind of document.
 struct AutosavedDocument {
     QString kind;                        ///< its name
     std::function<QString()> format;     ///< of its own file, as the kind names it; empty: none
@@ -37,16 +37,16 @@ class Autosave final : public QObject {
 public:
     static constexpr std::chrono::milliseconds usualDelay{5000};
 
-    /// Below the folder `root`. An edit is kept after `delay`, or, where the text of a large
-    /// document takes more than half of it, after two of these times, as a text is not given up for
-    /// the next.
+    /// Uses the folder `root`. An edit is saved after `delay`; if writing the document's text takes
+    /// more than half of that, after twice the writing time, since a text under way is always
+    /// finished.
     explicit Autosave(const QString& root, std::chrono::milliseconds delay = usualDelay,
                       QObject* parent = nullptr);
     ~Autosave() override;
 
     std::chrono::milliseconds delay() const { return delay_; }
-    /// How long the first of the edits that go into a text waits, if the text before `took` so long
-    /// from there to the disk: so that it is done in time even if it takes twice as long.
+    /// How long to wait after the first edit, given that the last text took `took` to reach the
+    /// disk: even one that takes twice as long is then in time.
     static std::chrono::milliseconds waitBefore(std::chrono::milliseconds took,
                                                 std::chrono::milliseconds delay) {
         return std::max(delay - 2 * took, std::chrono::milliseconds(0));

@@ -29,9 +29,8 @@ struct FilePrint {
     }
 };
 
-/// Notices at once what other programs do to the files of open documents, also where a file is
-/// replaced by another one of its name, and has the documents look at them. A file that is written
-/// again with the bytes that it had is no news; files are read for that on other threads.
+/// Detects changes by other programs to the files of open documents at once, including replacement.
+/// Rewriting identical bytes does not count; files are read for that on other threads.
 class FileWatch final : public QObject {
     Q_OBJECT
 

@@ -15,12 +15,11 @@
 
 namespace fireable {
 
-/// All configurations that a system can reach, as far as was looked, for views of them.
+/// All configurations a system can reach, as far as explored.
 class Configurations {
 public:
-    /// Looks at no more than `most` configurations, and for no longer than some ten seconds.
-    /// Another thread may cancel that, which leaves fewer, and look at `found` for how many there
-    /// are yet.
+    /// Explores at most `most` configurations, for about ten seconds at most. Another thread may
+    /// cancel that, which leaves fewer, and read in `found` how many there are so far.
     Configurations(std::shared_ptr<const SpikingRunProgram> run, spiking::StateId most,
                    const std::atomic<bool>* cancelled = nullptr,
                    std::atomic<std::int64_t>* found = nullptr);

@@ -139,7 +139,7 @@ void RulesEditor::keyPressEvent(QKeyEvent* event) {
     }
 }
 
-/// Wrong rules stay until they are mended or forgotten.
+/// Wrong rules stay until they are corrected or discarded.
 void RulesEditor::focusOutEvent(QFocusEvent* event) {
     QPlainTextEdit::focusOutEvent(event);
     if (event->reason() != Qt::PopupFocusReason && event->reason() != Qt::ActiveWindowFocusReason) {

@@ -27,8 +27,8 @@ std::vector<spiking::Rule> readRules(const QString& text, std::vector<WrongRule>
 QString meaningOf(const spiking::Rule& rule);
 
 /// A field on a drawing in which the rules of a neuron are typed, one a line. What is wrong is
-/// underlined; pointing at a line tells what is wrong there, or what the rule means. Ctrl+Enter or
-/// leaving the field takes the rules over, Escape forgets them; wrong ones keep the field open.
+/// underlined; pointing at a line shows its error or its meaning. Ctrl+Enter or leaving the field
+/// applies the rules, Escape discards them; wrong ones keep the field open.
 class RulesEditor final : public QPlainTextEdit, public TypedText {
     Q_OBJECT
 

@@ -48,8 +48,8 @@ public:
 
     /// Sets the spikes of a neuron, on a new timeline.
     void setSpikes(spiking::NeuronIndex neuron, const Count& spikes);
-    /// The rule that a neuron shall use in the next step; nothing: it shall wait, where the working
-    /// mode allows that. Picks are of the shown step, and forgotten with it.
+    /// The rule a neuron is to use next; nothing: it waits, if the working mode allows that. Picks
+    /// apply to the shown step only.
     void pick(spiking::NeuronIndex neuron, std::optional<std::int32_t> rule);
     /// Leaves it to the choice of the run again.
     void unpick(spiking::NeuronIndex neuron);

@@ -27,7 +27,7 @@ inline std::uint8_t* putNumber(std::uint8_t* out, std::uint64_t number) {
 }
 
 void putNumber(Bytes& out, std::uint64_t number);
-/// Twice the number, or for a negative one twice its size less 1.
+/// Zigzag: 2n, or -2n - 1 for a negative n.
 void putSigned(Bytes& out, std::int64_t number);
 /// The same for a count of any size, which is not negative.
 void putCount(Bytes& out, const Count& count);
@@ -57,8 +57,8 @@ public:
         }
         return longNumber();
     }
-    /// Reads as many pairs of numbers below 128 as there are next, at most `most`, and while
-    /// `take(first, second)` does; how many. Much faster than reading each number.
+    /// Reads pairs of numbers below 128, at most `most`, while `take(first, second)` returns true;
+    /// returns how many. Much faster than reading each number.
     template <class Take>
     std::uint64_t smallPairs(std::uint64_t most, const Take& take) {
         const std::uint8_t* at = at_;  // in a register, as nothing else sees it

@@ -65,8 +65,8 @@ private:
     Big big_;                 ///< only for values that do not fit 64 bits
 };
 
-/// From now on a number that memory has no room for throws `std::bad_alloc`, as everything else
-/// does; GMP by itself ends the program. To be called once, first of all.
+/// Makes GMP throw `std::bad_alloc` when memory runs out; by itself it ends the program. Call once,
+/// before anything else.
 void throwWhereNumbersFindNoMemory();
 
 }  // namespace fireable

@@ -5,7 +5,7 @@
 
 namespace fireable {
 
-/// What `text` gives for each of `rows`, with commas (or `separator`) between.
+/// The results of `text` for `rows`, separated by commas or by `separator`.
 template <class Rows, class Text = std::identity>
 std::string joined(const Rows& rows, Text text = {}, const char* separator = ", ") {
     std::string all;

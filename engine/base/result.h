@@ -22,8 +22,8 @@ enum class ErrorCode {
     engineUnavailable,
     deviceFailure,
     badArgument,
-    thrown,  ///< an exception ended the work, mostly for want of memory; nothing is wrong with its
-             ///< input
+    thrown,  ///< an exception ended the work, usually because memory ran out; the input is not at
+             ///< fault
 };
 
 struct Error {

@@ -5,7 +5,7 @@
 
 namespace fireable {
 
-/// Appends a cell of a table with commas between, quoted where necessary (RFC 4180).
+/// Appends a CSV cell, quoted if necessary (RFC 4180).
 inline void appendTableCell(std::string& table, std::string_view cell) {
     if (cell.find_first_of(",\"\r\n") == std::string_view::npos) {
         table += cell;

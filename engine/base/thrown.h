@@ -40,7 +40,8 @@ struct AsResult<Result<T>> {
     using Type = Result<T>;
 };
 
-/// What `work` gives, which need not be a `Result` itself; what it throws is a failure of `what`.
+/// The result of `work`, which need not be a `Result` itself; an exception becomes a failure of
+/// `what`.
 template <class Work>
 typename AsResult<std::invoke_result_t<Work&>>::Type caught(const std::string& what, Work&& work) {
     try {

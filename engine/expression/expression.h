@@ -19,8 +19,7 @@
 //
 //   10                      a number
 //   Z   t4/p1   Δt          of a node, its value: of nets, the tokens in a place. A name starts
-//   with
-//                           a letter or `_`, followed by letters, digits, `_` and `.`; a `/`
+//                           with a letter or `_`, followed by letters, digits, `_` and `.`; a `/`
 //                           between two names without spaces makes a path. (With spaces it is a
 //                           division: `a / b`.)
 //   {p-1}   'p 1'           a name with any characters; `\` escapes the next character

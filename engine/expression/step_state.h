@@ -44,8 +44,8 @@ public:
     /// The next observed step led to `state`, which is valid during the call. Returns false to end
     /// the run or the scan here (`Halt::breakpoint`).
     virtual bool afterStep(const StepState& state) = 0;
-    /// False: it asks states only for what outlasts a step, not what the last step did. An engine
-    /// may then leave that out.
+    /// False: it reads only the state, never what the last step did. An engine may then leave that
+    /// out.
     virtual bool asksForEvents() const { return true; }
 };
 

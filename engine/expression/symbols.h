@@ -51,7 +51,7 @@ public:
     /// Calls `visit` with every node of this kind, by ascending number.
     virtual void forEach(NodeKind kind,
                          const std::function<void(NodeIndex, std::string_view)>& visit) const = 0;
-    /// Calls `visit` with every further name that `find` knows, so of a node that has another.
+    /// Calls `visit` with every additional name that `find` knows: the aliases of nodes.
     virtual void forEachOtherName(NodeKind /*kind*/,
                                   const std::function<void(std::string_view)>& /*visit*/) const {}
 };

@@ -39,7 +39,7 @@ struct EngineInfo {
     std::string_view description;  ///< what it is good for, in a line of English
     /// Why this build or this machine cannot run it; nothing when it can.
     std::optional<std::string> (*unavailable)();
-    /// Only called where `unavailable` tells nothing.
+    /// Called only if `unavailable` returns nothing.
     Result<std::unique_ptr<NetEngine>> (*make)(NetProgram program, FiringRule rule,
                                                const EngineOptions& options);
     bool takesThreads = false;

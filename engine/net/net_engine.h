@@ -43,7 +43,7 @@ public:
         : NetState(&engine.program()), engine_(engine) {
         arrive(fired);
     }
-    /// The engine has made a step that fired `fired`; nothing if it stands where a run begins.
+    /// The engine has made a step that fired `fired`; nothing at the start of a run.
     void arrive(std::span<const Firing> fired) {
         setFired(fired);
         values64_ = engine_.marking64();

@@ -13,8 +13,8 @@
 
 namespace fireable::net {
 
-/// Of a step that looks at all transitions: each arc that says whether one is enabled, and the
-/// tokens of its place; and fires one, which has as many arcs as one has on average.
+/// The work of a step that evaluates every transition (each condition arc and the tokens of its
+/// place) and fires one with an average number of arcs.
 inline StepWork stepWork(const NetProgram& program) {
     constexpr double arcBytes = sizeof(ProgramArc) + sizeof(std::int64_t);
     double conditions = 0;
@@ -44,8 +44,8 @@ inline std::string whyLooksAreUntold(EngineKind engine, const FiringRule& rule) 
     }
 }
 
-/// Of an engine whose looks are known: all in each step, and once more to find that none is
-/// enabled; or those of the incremental engine.
+/// For an engine whose evaluations are known: every transition in each step and once more at the
+/// end, or those of the incremental engine.
 inline LookCounts looksOf(const cpu::RunLooks& run, EngineKind engine) {
     if (run.halt == Halt::cancelled) {
         return {.untold = "counting evaluations took longer than the time limit"};

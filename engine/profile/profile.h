@@ -33,7 +33,7 @@ struct ProfiledEngine {
     bool operator==(const ProfiledEngine&) const = default;
 };
 
-/// What a step takes that looks at all of a program, as a plain engine does. Counted from the
+/// The work of a step that evaluates the whole program, as a plain engine does. Counted from the
 /// program.
 struct StepWork {
     double bytes = 0;       ///< read and written; 0: not known
@@ -57,7 +57,7 @@ struct ProfiledProgram {
 struct LookCounts {
     std::vector<std::int64_t> fired{};  ///< [N], steps in which it fires
     std::vector<std::int64_t> looks{};  ///< [N], how often the engine evaluates it
-    std::string untold{};               ///< why looks are not known, in English; empty: they are
+    std::string untold{};  ///< why evaluations are not known, in English; empty: they are
 };
 
 /// A node in a cell of a profile.
@@ -74,7 +74,7 @@ struct ProfileSubject {
     std::string error{};  ///< why it cannot be read or run at all; empty: it can
     /// An engine at the beginning of the run. Fails as engines do; may throw.
     std::function<Result<std::unique_ptr<Engine>>(const ProfiledEngine&)> make{};
-    /// What a run of that engine would look at, counted apart from it and within the limits of the
+    /// What a run of that engine would evaluate, counted apart from it and within the limits of the
     /// request, so that timed runs count nothing. Empty: nothing is known of that.
     std::function<LookCounts(const ProfiledEngine&, const RunRequest&)> countLooks{};
     /// The name of a node. Empty: they have none.
@@ -86,7 +86,7 @@ struct ProfileOptions {
     double secondsPerCell = 10;       ///< a cell starts no round after so long, and ends a run that
                                       ///< takes longer; rounds below 3 are made all the same
     std::optional<Count> maxSteps{};  ///< of each run
-    bool stages = true;               ///< more runs find the times of stages, and looks at nodes
+    bool stages = true;               ///< more runs time stages and count evaluations of nodes
 };
 
 /// A row and a column: runs of a program on an engine.
@@ -109,8 +109,8 @@ struct ProfileCell {
     /// `cache misses` of the processor, those not without counters.
     std::vector<std::pair<std::string, double>> figures{};
     std::vector<std::string> notes{};  ///< of the engine, in English
-    /// Those that it looked at most, up to `mostNodes`, the first most; none: `untoldLooks` says
-    /// why.
+    /// Those that it evaluated most, up to `mostNodes`, the first most; none:
+    /// `evaluationsUnknownBecause` says why.
     std::vector<NodeLooks> nodes{};
     std::string untoldLooks{};
 
@@ -147,7 +147,7 @@ struct Profile {
     }
 };
 
-/// How far a profile is.
+/// Progress of a profile.
 struct ProfileProgress {
     std::size_t program = 0;  ///< what is running
     std::size_t engine = 0;

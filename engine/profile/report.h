@@ -31,8 +31,8 @@ struct EngineStanding {
     SpeedRatio toFastest;  ///< `first` is the fastest
 };
 
-/// The engines with times for `program`, the fastest first. Those whose runs differ are left out:
-/// nothing is fast that is wrong.
+/// The engines with times for `program`, the fastest first. Those with differing runs are left out:
+/// a wrong result is not fast.
 std::vector<EngineStanding> standings(const Profile& profile, std::size_t program);
 
 /// Which engine wins on a program, by how much, and how sure that is.

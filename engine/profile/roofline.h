@@ -6,7 +6,7 @@
 
 #include "engine/profile/profile.h"
 
-// How near runs come to what the machine can do at most (Williams, Waterman and Patterson 2009,
+// How close runs come to the machine's limits (Williams, Waterman and Patterson 2009,
 // doi:10.1145/1498765.1498785).
 
 namespace fireable {

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-// What is said of measured times. Times are positive, in any one unit. Distributions of times are
+// Statistics of measured times. Times are positive, in any one unit. Distributions of times are
 // skewed and have outliers, so medians stand for them, and intervals that assume no shape. All
 // results are pure functions of the samples: nothing differs when they are computed again.
 

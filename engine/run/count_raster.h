@@ -31,7 +31,7 @@ class CountRaster {
 public:
     CountRaster(std::size_t rows, std::size_t maxCells);
 
-    /// There will be steps up to this one at least: saves merging. Only while it is empty.
+    /// At least this many steps will follow: saves merging. Only while it is empty.
     void expect(std::int64_t step);
     /// Goes on to a later step.
     void goTo(std::int64_t step);

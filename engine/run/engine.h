@@ -83,7 +83,7 @@ inline std::optional<Halt> haltBefore(const RunRequest& request, const Count& ma
     return isCancelled(request) ? std::optional(Halt::cancelled) : std::nullopt;
 }
 
-/// Looks at `cancelled` now and then inside a step, which may take long.
+/// Checks `cancelled` now and then during a long step.
 class CancelCheck {
 public:
     explicit CancelCheck(const RunRequest& request) : request_(request) {}

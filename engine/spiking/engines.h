@@ -37,8 +37,8 @@ struct EngineInfo {
     std::string_view description;  ///< what it is good for, in a line of English
     /// Why this build or this machine cannot run it; nothing when it can.
     std::optional<std::string> (*unavailable)();
-    /// Only called where `unavailable` tells nothing. Fails with `unsupported` for a working mode
-    /// or program that the engine does not run.
+    /// Called only if `unavailable` returns nothing. Fails with `unsupported` for a working mode or
+    /// program that the engine does not run.
     Result<std::unique_ptr<SpikingEngine>> (*make)(SpikingProgram program, SpikingRules rules,
                                                    const EngineOptions& options);
     bool takesThreads = false;

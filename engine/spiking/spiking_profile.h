@@ -13,7 +13,8 @@
 
 namespace fireable::spiking {
 
-/// Of a step that looks at the rules of all neurons, each of which sends along all its synapses.
+/// The work of a step that evaluates the rules of all neurons, each of which sends along all its
+/// synapses.
 inline StepWork stepWork(const SpikingProgram& program) {
     double rules = 0;
     for (NeuronIndex neuron = 0; neuron < program.neuronCount(); ++neuron) {
@@ -60,7 +61,7 @@ private:
     LookCounts counts_;
 };
 
-/// What the engine of a column looks at, where that is known from how it works.
+/// What the engine of a column evaluates, where that is known from how it works.
 inline LookCounts countLooks(const SpikingProgram& program, const SpikingRules& rules,
                              const ProfiledEngine& column, const RunRequest& request) {
     if (parseEngine(column.name) != EngineKind::reference) {

@@ -20,8 +20,8 @@ using ModelContent = std::variant<std::vector<net::Diagram>, SystemContent>;
 /// that is not there, holds nothing.
 Result<ModelContent> readModelContent(const std::filesystem::path& file);
 
-/// What differs in a net that is in both files, or that one of them has not, and then it is one
-/// change of the model as a whole. Of systems there is one, without a name.
+/// A net in both files and its differences, or in one only; then the whole net is one change. Of
+/// systems there is one, without a name.
 struct ComparedModel {
     std::string name;
     std::optional<std::size_t> before;  ///< position in the file

@@ -21,7 +21,7 @@ std::string growth(const Profile& profile, const std::vector<FamilyFit>& fits);
 std::string stageBars(const Profile& profile);
 /// The first steps of each engine that tells the order of its stages.
 std::string timelines(const Profile& profile);
-/// How near runs come to what the machine can do.
+/// How close runs come to the machine's limits.
 std::string roofline(const Profile& profile);
 
 }  // namespace fireable::page

@@ -8,7 +8,7 @@
 
 namespace fireable {
 
-/// A part of a page: a profile with what is to be said of it.
+/// A section of a page: a profile and its text.
 struct PageSection {
     std::string title;
     std::vector<std::string> paragraphs;  ///< before the charts

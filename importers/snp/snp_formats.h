@@ -92,8 +92,8 @@ Result<ReadSystemFile> readSystemText(std::string_view text, const std::filesyst
 Result<void> writeSystemFile(const std::filesystem::path& file, SystemFormatId format,
                              const ImportedSystem& imported);
 
-// Readers fail with `badSyntax`, at line and column, for what is no system, and with `unsupported`
-// for what this program has no model of. Unknown keys and elements are no error.
+// Readers fail with `badSyntax`, at line and column, for text that is not a system and with
+// `unsupported` for what the model lacks. Unknown keys and elements are no error.
 
 /// Neurons, rules or synapses to which families are spread out at most, in formats without them.
 inline constexpr std::int64_t maxExpanded = 1'000'000;
@@ -128,8 +128,8 @@ Result<ImportedSystem> readPLingua(std::string_view text);
 Result<std::string> writePLingua(const ImportedSystem& imported);
 std::vector<std::string> pLinguaLosses(const ImportedSystem& imported);
 
-/// `.xmp` of WebSnapse v1 and v2, which `writeXmp` and `writeXmpExtended` write. What a neuron
-/// holds when it was saved, and not what it held at first, is what it begins with.
+/// `.xmp` of WebSnapse v1 and v2, which `writeXmp` and `writeXmpExtended` write. A neuron starts
+/// with what it held when the file was saved, not with its initial spikes.
 Result<ImportedSystem> readXmp(std::string_view text);
 /// Fail with `unsupported` for a working mode, for inputs and weights (v1), and for families above
 /// `maxExpanded`. Rules for other numbers of spikes than one or every j-th from some number on
@@ -145,8 +145,8 @@ Result<ImportedSystem> readSnpXml(std::string_view text);
 /// rules that `spiking::parseRule` would not read back.
 Result<std::string> writeSnpXml(const ImportedSystem& imported);
 
-/// CSV of SandroErba/spiking-p-system. Its inputs become led to by one input without a train, and
-/// its outputs lead to an environment. Fails with `unsupported` for anti-spikes and inhibition.
+/// CSV of SandroErba/spiking-p-system. One input without a train leads to its inputs, and its
+/// outputs lead to an environment. Fails with `unsupported` for anti-spikes and inhibition.
 Result<ImportedSystem> readSnpCsv(std::string_view text);
 /// YAML of ERSSNP, which evolves systems: the fittest one. There, rules are on synapses; fails with
 /// `unsupported` where the rules of a neuron are on several.

@@ -19,8 +19,8 @@ struct RunLooks {
     std::vector<std::int64_t> looks;
 };
 
-/// Makes a run from the first marking for that, apart from the engine, whose loop counts nothing.
-/// Of `request`, only limits are used.
+/// Repeats the run from the initial marking to count this, because the engine's own loop counts
+/// nothing. Only the limits of `request` apply.
 RunLooks countLooks(const NetProgram& program, const FiringRule& rule, const RunRequest& request);
 
 }  // namespace fireable::net::cpu

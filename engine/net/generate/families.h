@@ -24,7 +24,8 @@ struct FamilyInfo {
     int largest;
     bool seeded = false;         ///< whether its numbers depend on a seed
     bool isGrid = false;         ///< whether it may have another number of columns than of rows
-    std::string_view limit = {};  ///< why it ends at the largest; empty: it grows no faster than n
+    /// Why the largest size is the limit; empty: it grows no faster than n.
+    std::string_view limit = {};
 };
 
 /// How large a program is: n, and of a grid also its columns, n if left out.

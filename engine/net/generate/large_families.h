@@ -9,13 +9,13 @@
 namespace fireable::net {
 
 /// n numbers, sorted by n stages of exchanges between neighbours: the odd-even transposition
-/// network. A stage begins when that before it is done. One number is moved to where it belongs.
+/// network. A stage begins when the previous one is done. One number is moved to where it belongs.
 void drawSort(int n, std::uint64_t seed, ProgramDrawing& drawing);
 
-/// The Laplace equation on rows by columns of cells without control: each cell gives a quarter of
-/// what it holds to each neighbour, as often as it can, and counts how often. The counts are the
-/// mean of their neighbours then, but for the fewer than 4 that are left in a cell. The top edge, a
-/// power of ten from 100000, grows with the grid: no count is off by more than a 5000th of it.
+/// The Laplace equation on rows by columns of cells without control. Each cell gives each neighbour
+/// a quarter of its tokens as often as it can, and counts how often. Each count ends as the mean of
+/// its neighbours', apart from fewer than 4 tokens left in each cell. The top edge, a power of ten
+/// from 100000, grows with the grid: no count is off by more than a 5000th of it.
 void drawLaplace(int rows, int columns, ProgramDrawing& drawing);
 
 /// Encryption and decryption of a random message by RSA, its modulus of `bits` bits.

@@ -56,7 +56,7 @@ private:
     Diagram diagram_;
 };
 
-/// A random number from 1 to `most`, that with this `index` of those of `seed`.
+/// Random number `index` of the sequence of `seed`, from 1 to `most`.
 std::int64_t seededNumber(std::uint64_t seed, int index, std::uint32_t most);
 
 std::string numbered(const std::string& prefix, int number);

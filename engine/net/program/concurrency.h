@@ -28,9 +28,9 @@ private:
 
 /// Which spots of a flow may be marked at the same time; a spot related to itself may have two
 /// marks. The least relation that holds initially and that every step preserves (after Kovalyov,
-/// for any net): it misses no pair, and in free-choice control that can always go on it names no
-/// other. n spots take n² bits, and a while for each pair: it gives up where there are too many.
-/// `flow` must outlive it.
+/// for any net): it misses no pair, and in free-choice control that can always continue it names
+/// no others. Takes n² bits for n spots and some time per pair, so it gives up on too many. `flow`
+/// must outlive it.
 class Together {
 public:
     explicit Together(const ControlFlow& flow);

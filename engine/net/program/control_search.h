@@ -12,7 +12,7 @@
 
 namespace fireable::net {
 
-/// Which calls of a net are ever active together, as far as its states could be walked through.
+/// Which calls of a net are ever active together, as far as its states could be explored.
 ///
 /// A state holds the tokens of all places but data, exactly up to a few, and how often each
 /// substituted transition is active. What depends on data may go either way. One transition fires

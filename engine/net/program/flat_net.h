@@ -25,8 +25,9 @@ struct GadgetArc {
 // Control is a hole: a control place holds one token while idle and none while active. Places,
 // transitions and arcs are in the published order, so that linked nets are too.
 
-/// Adds source p1 to destination p2 and keeps p1. p3: taken tokens; p4: start; p5: all taken; p6:
-/// finish. t1 takes, t3 detects that all is taken, t2 gives back, t4 detects that all is back.
+/// Adds source p1 to destination p2 and keeps p1. p3: copied tokens; p4: start; p5: all copied;
+/// p6: finish. t1 copies a token, t3 detects that p1 is empty, t2 restores a token, t4 detects that
+/// all are restored.
 inline constexpr std::array<GadgetArc, 15> copyArcs{{
     {1, 1, ArcKind::input},
     {1, 2, ArcKind::output},

@@ -41,10 +41,10 @@ PlaceAccess accessOf(const Net& net, TransitionId call, PlaceId place);
 /// For each place two calls that may use it at once, and the calls that may be active
 /// twice; at most one finding says that control branches too much to tell anything.
 ///
-/// No two calls are missed that one transition firing at a time, by one or more copies, makes
-/// active at once, if subnets are checked too, and from the initial marking. It is known that calls
-/// take turns if the relation `Together` says so, if the states of control were all seen, or if
-/// they belong to a part that shares one mark.
+/// Finds every two calls that can become active at once from the initial marking while one
+/// transition fires at a time, in any number of copies, if subnets are checked too. Two calls are
+/// known to take turns if the relation `Together` says so, if the states of control were all seen,
+/// or if they belong to a part that shares one mark.
 ///
 /// `ports` is given if the net is a subnet: it is then started from outside again each time after
 /// it has finished. `unruly` as for `controlFlow`.

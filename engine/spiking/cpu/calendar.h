@@ -12,7 +12,7 @@
 
 namespace fireable::spiking::cpu {
 
-/// Neurons to look at in later steps: a ring of lists for the next few steps, a heap for others.
+/// Neurons to evaluate in later steps: a ring of lists for the next few steps, a heap for others.
 class Calendar {
 public:
     bool isEmpty() const { return size_ == 0; }

@@ -28,7 +28,7 @@ struct TableSizes {
 };
 
 /// What blocks keep in shared memory during a launch, which saves a step its chain of reads from
-/// device memory: these are not cached beyond a meeting of blocks.
+/// device memory: these are not cached beyond a barrier of blocks.
 struct SharedParts {
     bool state = false;  ///< of the segment
     bool own = false;    ///< what does not change of the neurons of it
@@ -514,7 +514,7 @@ private:
     std::int32_t endOutput_ = 0;
 };
 
-/// Steps with one meeting of all threads each: after it every block delivers to its own neurons
+/// Steps with one barrier of all threads each: after it every block delivers to its own neurons
 /// and at once lets them act. Three sets of sums and flags, used in turn, keep a fast block from
 /// changing what a slow one still reads. Launch: whole warps, cooperative if several blocks,
 /// `ClassesShared::size` bytes of shared memory.

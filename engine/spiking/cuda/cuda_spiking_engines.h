@@ -33,7 +33,7 @@ std::optional<std::string> designUnavailable(Design design);
 ///
 /// The engine of `makeHostEngine` takes over what this one cannot do, and `notes` say so: working
 /// modes other than the synchronous one, the published order of reopening, and a run from the first
-/// step after which numbers come near the end of 64 bits.
+/// step after which counts approach the 64-bit limit.
 ///
 /// Fails with `engineUnavailable` if there is no device or library, with `unsupported`, before
 /// anything is made, for a matrix that the device has no memory for or that the library cannot

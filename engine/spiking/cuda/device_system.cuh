@@ -53,7 +53,7 @@ struct DeviceArrays {
     std::int64_t* sent = nullptr;  // [N], likewise
 };
 
-/// Flags of a step where threads meet once in it.
+/// Flags of a step in which threads synchronize once.
 enum StepFlag : std::int32_t { activeFlag = 1, lateFlag = 2, largeFlag = 4 };
 
 /// What a launch is told and tells; the flags are those of steps with even and odd numbers.
@@ -66,7 +66,7 @@ struct RunState {
     std::int32_t large = 0;             ///< a number of spikes is above `maxSpikes`
     std::int32_t logged = 0;            ///< entries of the log
     std::int32_t tasks[3] = {0, 0, 0};  ///< of steps by their number modulo 3
-    /// Likewise: how many blocks have come to the meeting, and from bit 16 on, in 16 bits each, how
+    /// Likewise: how many blocks have come to the barrier, and from bit 16 on, in 16 bits each, how
     /// many of them tell of each `StepFlag`.
     unsigned long long meetings[3] = {0, 0, 0};
 };
@@ -277,7 +277,7 @@ __device__ inline void logOutputs(const DeviceSystem& system, const DeviceArrays
     }
 }
 
-/// The threads of a grid, which meet; cooperative where there are several blocks.
+/// The threads of a grid, which synchronize; cooperative where there are several blocks.
 struct GridTeam {
     __device__ std::int32_t rank() const {
         return static_cast<std::int32_t>(blockIdx.x * blockDim.x + threadIdx.x);

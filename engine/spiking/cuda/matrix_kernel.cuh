@@ -25,7 +25,7 @@ struct StepEnds {
     bool large = false;
 };
 
-/// Reads the flags of a step between two meetings. The step in progress and the one before it may
+/// Reads the flags of a step between two barriers. The step in progress and the one before it may
 /// still be logged.
 __device__ inline StepEnds endsOf(const RunState& state, const DeviceArrays& arrays,
                                   std::int32_t outputs) {
@@ -116,8 +116,8 @@ __device__ void deliverAll(const StepLaunch& launch, const TaskLists& tasks, con
     }
 }
 
-/// Steps of a design with tasks: two meetings of all threads each. What a step changes in the
-/// flags is read only between its two meetings. Launch: whole warps, cooperative if several blocks.
+/// Steps of a design with tasks: two barriers of all threads each. What a step changes in the
+/// flags is read only between its two barriers. Launch: whole warps, cooperative if several blocks.
 template <class Design>
 __global__ void __launch_bounds__(1024, 1)
     matrixKernel(StepLaunch launch, TaskLists tasks, Design design) {

@@ -4,7 +4,7 @@
 
 #include "engine/spiking/model/spiking_system.h"
 
-// Computing with families without a look at each of their members.
+// Computations on families that do not visit each member.
 
 namespace fireable::spiking {
 

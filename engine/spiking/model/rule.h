@@ -51,7 +51,7 @@ struct Rule {
     Count consumedOf(const Count& spikes, std::int64_t index) const {
         return consumesAll ? spikes : Count(consumed.at(index));
     }
-    /// Whether it is another rule for another member.
+    /// Whether it differs between members.
     bool dependsOnIndex() const;
     bool operator==(const Rule&) const = default;
 };

@@ -6,7 +6,7 @@
 
 using namespace fireable;
 
-/// How near runs come to what a machine can do.
+/// How close runs come to a machine's limits.
 class RooflineTest : public QObject {
     Q_OBJECT
 
