@@ -55,7 +55,7 @@ QString Document::title() const {
 void Document::rollBack(int gesture) {
     const auto* last = dynamic_cast<const UndoStep*>(undoStack_.command(undoStack_.index() - 1));
     if (last != nullptr && gesture != 0 && last->gesture() == gesture) {
-        const QScopedValueRollback<bool> taking(takingBack_, true);
+        const QScopedValueRollback<bool> rolling(rollingBack_, true);
         undoStack_.undo();
     }
 }
@@ -169,8 +169,8 @@ void UndoStep::redo() {
 
 void UndoStep::undo() {
     if (!document_.droppingSteps_) {
-        takeBack();
-        setObsolete(document_.takingBack_);  // makes the stack delete it
+        revert();
+        setObsolete(document_.rollingBack_);  // makes the stack delete it
     }
 }
 

@@ -127,7 +127,7 @@ private:
     bool readOnly_ = false;
     bool isFileGone_ = false;
     bool isKeptWithoutFile_ = false;
-    bool takingBack_ = false;     ///< the present undo must not be redoable
+    bool rollingBack_ = false;    ///< the present undo must not be redoable
     bool droppingSteps_ = false;  ///< undo and redo change nothing
 };
 
@@ -146,7 +146,7 @@ protected:
     /// Changes nothing: `QUndoStack::push` calls `redo`.
     UndoStep(Document& document, const QString& text) : QUndoCommand(text), document_(document) {}
     virtual void apply() = 0;
-    virtual void takeBack() = 0;
+    virtual void revert() = 0;
 
 private:
     Document& document_;

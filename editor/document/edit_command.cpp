@@ -118,7 +118,7 @@ void EditCommand::count() {
     bytes_ = bytesOf(forward_) + bytesOf(backward_) + bytesOf(elsewhere_) + bytesOf(elsewhereBack_);
 }
 
-void EditCommand::takeBack() {
+void EditCommand::revert() {
     document_.reveal(net_);
     followLists(forward_, backward_);
     document_.applyElsewhere(elsewhereBack_);

@@ -23,7 +23,7 @@ public:
 
 private:
     void apply() override;
-    void takeBack() override;
+    void revert() override;
     void count();
 
     void followLists(const NetEdit& inverse, NetEdit& edit);
@@ -51,7 +51,7 @@ public:
 
 private:
     void apply() override;
-    void takeBack() override { swap(); }
+    void revert() override { swap(); }
     NetListCommand(NetDocument& document, std::size_t index, std::size_t next,
                    std::optional<DetachedNet> net, NetEdits elsewhere, const QString& text);
     void swap();

@@ -245,7 +245,7 @@ NodeTable::NodeTable(QWidget* parent) : ResultTable(parent) {
                 tr("Fired in Steps"),
                 tr("Evaluations"),
                 {}},
-               firedColumn, looksColumn + 1);
+               firedColumn, evaluationsColumn + 1);
     connect(this, &ResultTable::rowActivated, this, [this](int row) {
         const auto [program, engine] = cells_[static_cast<std::size_t>(row)];
         emit activated(program, engine);
@@ -259,17 +259,17 @@ void NodeTable::setProfile(const Profile& profile) {
     for (const ProfileCell& cell : profile.cells) {
         const TableField program{toText(profile.programs[cell.program].name)};
         const TableField engine{toText(profile.engines[cell.engine].title())};
-        for (const NodeLooks& node : cell.nodes) {
+        for (const NodeEvaluations& node : cell.nodes) {
             addRow({program,
                     engine,
                     {toText(node.name)},
                     {groupedDigits(node.fired), static_cast<double>(node.fired)},
-                    {groupedDigits(node.looks), static_cast<double>(node.looks)},
+                    {groupedDigits(node.evaluations), static_cast<double>(node.evaluations)},
                     {}});
             cells_.emplace_back(cell.program, cell.engine);
         }
-        if (!cell.untoldLooks.empty()) {
-            const QString why = toText(cell.untoldLooks);
+        if (!cell.evaluationsUnknownBecause.empty()) {
+            const QString why = toText(cell.evaluationsUnknownBecause);
             addRow({program, engine, {why, {}, why}, none, none, {}}, Tone::faint);
             cells_.emplace_back(cell.program, cell.engine);
         }

@@ -89,7 +89,7 @@ class NodeTable final : public ResultTable {
     Q_OBJECT
 
 public:
-    enum Column { programColumn, engineColumn, nodeColumn, firedColumn, looksColumn };
+    enum Column { programColumn, engineColumn, nodeColumn, firedColumn, evaluationsColumn };
 
     explicit NodeTable(QWidget* parent = nullptr);
 

@@ -64,7 +64,7 @@ ProfileView::ProfileView(QWidget* parent)
     layout->setContentsMargins({});
     layout->addWidget(split);
     connect(table_, &ProfileTable::activated, this, &ProfileView::activated);
-    connect(nodes_, &NodeTable::activated, this, &ProfileView::looksActivated);
+    connect(nodes_, &NodeTable::activated, this, &ProfileView::evaluationsActivated);
     for (const BarsPlot* plot : {speeds_, stages_, timeline_}) {
         connect(plot, &BarsPlot::activated, this, &ProfileView::activated);
     }

@@ -39,7 +39,7 @@ signals:
     /// The user wants to see the run of a cell.
     void activated(std::size_t program, std::size_t engine);
     /// The same, with what the run evaluated on the drawing.
-    void looksActivated(std::size_t program, std::size_t engine);
+    void evaluationsActivated(std::size_t program, std::size_t engine);
 
 private:
     QString summaryOf(const Profile& profile) const;

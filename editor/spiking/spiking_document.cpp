@@ -40,7 +40,7 @@ public:
 
 private:
     void apply() override { backward_ = document_.applyNow(forward_); }
-    void takeBack() override { forward_ = document_.applyNow(backward_); }
+    void revert() override { forward_ = document_.applyNow(backward_); }
 
     SpikingDocument& document_;
     SpikingEdit forward_;

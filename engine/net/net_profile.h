@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "engine/net/cpu/look_count.h"
+#include "engine/net/cpu/evaluation_count.h"
 #include "engine/net/engines.h"
 #include "engine/profile/columns.h"
 
@@ -30,7 +30,7 @@ inline StepWork stepWork(const NetProgram& program) {
 }
 
 /// Why it is not known how often an engine evaluates each transition, in English; empty: it is.
-inline std::string whyLooksAreUntold(EngineKind engine, const FiringRule& rule) {
+inline std::string whyEvaluationsAreUnknown(EngineKind engine, const FiringRule& rule) {
     switch (engine) {
         case EngineKind::reference:
         case EngineKind::incremental:
@@ -46,12 +46,12 @@ inline std::string whyLooksAreUntold(EngineKind engine, const FiringRule& rule) 
 
 /// For an engine whose evaluations are known: every transition in each step and once more at the
 /// end, or those of the incremental engine.
-inline LookCounts looksOf(const cpu::RunLooks& run, EngineKind engine) {
+inline EvaluationCounts evaluationsOf(const cpu::RunEvaluations& run, EngineKind engine) {
     if (run.halt == Halt::cancelled) {
-        return {.untold = "counting evaluations took longer than the time limit"};
+        return {.unknownBecause = "counting evaluations took longer than the time limit"};
     }
     return {run.fired, engine == EngineKind::incremental
-                           ? run.looks
+                           ? run.evaluations
                            : std::vector<std::int64_t>(run.fired.size(), run.steps + 1)};
 }
 
@@ -60,17 +60,17 @@ inline ProfileSubject profileSubject(std::string name, std::shared_ptr<const Net
                                      const FiringRule& rule) {
     const StepWork work = stepWork(*program);
     // One count serves all engines, also if it took too long.
-    const auto countLooks = [program, rule, counted = std::optional<cpu::RunLooks>()](
-                                const ProfiledEngine& column,
-                                const RunRequest& request) mutable -> LookCounts {
+    const auto countEvaluations = [program, rule, counted = std::optional<cpu::RunEvaluations>()](
+                                      const ProfiledEngine& column,
+                                      const RunRequest& request) mutable -> EvaluationCounts {
         const EngineKind engine = parseEngine(column.name).value_or(EngineKind::cudaGrid);
-        if (std::string why = whyLooksAreUntold(engine, rule); !why.empty()) {
-            return {.untold = std::move(why)};
+        if (std::string why = whyEvaluationsAreUnknown(engine, rule); !why.empty()) {
+            return {.unknownBecause = std::move(why)};
         }
         if (!counted) {
-            counted = cpu::countLooks(*program, rule, request);
+            counted = cpu::countEvaluations(*program, rule, request);
         }
-        return looksOf(*counted, engine);
+        return evaluationsOf(*counted, engine);
     };
     const auto make = [program = std::move(program),
                        rule](const ProfiledEngine& column) -> Result<std::unique_ptr<Engine>> {
@@ -84,7 +84,7 @@ inline ProfileSubject profileSubject(std::string name, std::shared_ptr<const Net
     };
     return {.program = {.name = std::move(name), .rule = std::string(ruleWord(rule)), .work = work},
             .make = make,
-            .countLooks = countLooks};
+            .countEvaluations = countEvaluations};
 }
 
 }  // namespace fireable::net

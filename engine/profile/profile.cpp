@@ -116,7 +116,7 @@ public:
         }
         for (Bench& bench : benches_) {
             findStages(bench);
-            countLooks(subjects_[subject], bench);
+            countEvaluations(subjects_[subject], bench);
             bench.cell->notes = bench.engine->notes();
             if (bench.cell->seconds.empty() && !bench.cell->isEmpty()) {
                 bench.cell->empty = "cancelled";
@@ -288,35 +288,37 @@ private:
     }
 
     /// By a run of its own, which counts.
-    void countLooks(const ProfileSubject& subject, Bench& bench) {
+    void countEvaluations(const ProfileSubject& subject, Bench& bench) {
         ProfileCell& cell = *bench.cell;
-        if (!options_.stages || !subject.countLooks || deadline_.isCancelled() || cell.isEmpty()) {
+        if (!options_.stages || !subject.countEvaluations || deadline_.isCancelled() ||
+            cell.isEmpty()) {
             return;
         }
         const RunRequest request{.maxSteps = options_.maxSteps,
                                  .cancelled = deadline_.begin(options_.secondsPerCell)};
-        const auto counted = caught("the count", [&]() -> Result<LookCounts> {
-            return subject.countLooks(profile_.engines[cell.engine], request);
+        const auto counted = caught("the count", [&]() -> Result<EvaluationCounts> {
+            return subject.countEvaluations(profile_.engines[cell.engine], request);
         });
-        cell.untoldLooks = counted ? counted->untold : counted.error().message();
-        if (cell.untoldLooks.empty()) {
+        cell.evaluationsUnknownBecause =
+            counted ? counted->unknownBecause : counted.error().message();
+        if (cell.evaluationsUnknownBecause.empty()) {
             keepMost(subject, *counted, cell);
         }
     }
 
-    static void keepMost(const ProfileSubject& subject, const LookCounts& counts,
+    static void keepMost(const ProfileSubject& subject, const EvaluationCounts& counts,
                          ProfileCell& cell) {
-        std::vector<std::size_t> order(counts.looks.size());
+        std::vector<std::size_t> order(counts.evaluations.size());
         std::iota(order.begin(), order.end(), std::size_t{0});
         const auto most = order.begin() + static_cast<std::ptrdiff_t>(
                                               std::min(ProfileCell::mostNodes, order.size()));
         std::ranges::partial_sort(order, most, std::greater(), [&](std::size_t node) {
-            return std::pair(counts.looks[node], counts.fired[node]);
+            return std::pair(counts.evaluations[node], counts.fired[node]);
         });
-        for (auto node = order.begin(); node != most && counts.looks[*node] > 0; ++node) {
+        for (auto node = order.begin(); node != most && counts.evaluations[*node] > 0; ++node) {
             cell.nodes.push_back({subject.nodeName ? subject.nodeName(static_cast<int>(*node))
                                                    : std::to_string(*node),
-                                  counts.fired[*node], counts.looks[*node]});
+                                  counts.fired[*node], counts.evaluations[*node]});
         }
     }
 

@@ -54,18 +54,18 @@ struct ProfiledProgram {
 };
 
 /// What a run does with each of N nodes, which are transitions or neurons.
-struct LookCounts {
+struct EvaluationCounts {
     std::vector<std::int64_t> fired{};  ///< [N], steps in which it fires
-    std::vector<std::int64_t> looks{};  ///< [N], how often the engine evaluates it
-    std::string untold{};  ///< why evaluations are not known, in English; empty: they are
+    std::vector<std::int64_t> evaluations{};  ///< [N], how often the engine evaluates it
+    std::string unknownBecause{};  ///< why evaluations are not known, in English; empty: they are
 };
 
 /// A node in a cell of a profile.
-struct NodeLooks {
+struct NodeEvaluations {
     std::string name;
     std::int64_t fired = 0;
-    std::int64_t looks = 0;
-    bool operator==(const NodeLooks&) const = default;
+    std::int64_t evaluations = 0;
+    bool operator==(const NodeEvaluations&) const = default;
 };
 
 /// What a kind of model brings to profile a program.
@@ -76,7 +76,7 @@ struct ProfileSubject {
     std::function<Result<std::unique_ptr<Engine>>(const ProfiledEngine&)> make{};
     /// What a run of that engine would evaluate, counted apart from it and within the limits of the
     /// request, so that timed runs count nothing. Empty: nothing is known of that.
-    std::function<LookCounts(const ProfiledEngine&, const RunRequest&)> countLooks{};
+    std::function<EvaluationCounts(const ProfiledEngine&, const RunRequest&)> countEvaluations{};
     /// The name of a node. Empty: they have none.
     std::function<std::string(std::int32_t node)> nodeName{};
 };
@@ -111,8 +111,8 @@ struct ProfileCell {
     std::vector<std::string> notes{};  ///< of the engine, in English
     /// Those that it evaluated most, up to `mostNodes`, the first most; none:
     /// `evaluationsUnknownBecause` says why.
-    std::vector<NodeLooks> nodes{};
-    std::string untoldLooks{};
+    std::vector<NodeEvaluations> nodes{};
+    std::string evaluationsUnknownBecause{};
 
     static constexpr std::size_t mostNodes = 500;
 

@@ -16,7 +16,7 @@
 //     std::vector<Count> save() const;
 //     Steps read(std::span<const std::uint8_t> events);    decodes a block; has size() and [step]
 //     void apply(const Event& event);                      makes a step, from the state before it
-//     void takeBack(const Event& event);                   undoes it, from the state after it
+//     void undo(const Event& event);                       undoes it, from the state after it
 //
 // `Event` is what `Steps` gives for a step; a value-initialized one is that of no step.
 
@@ -96,7 +96,7 @@ private:
             replay_.apply(steps_[at_]);
         }
         for (; at_ > at; --at_) {
-            replay_.takeBack(steps_[at_ - 1]);
+            replay_.undo(steps_[at_ - 1]);
         }
     }
     /// Whether `step` can be reached inside the loaded block, whose very beginning belongs to the

@@ -39,48 +39,51 @@ public:
           counts_{std::vector<std::int64_t>(static_cast<std::size_t>(neurons)),
                   std::vector<std::int64_t>(static_cast<std::size_t>(neurons))} {}
 
-    void stand(const StepState& state) override { look(state); }
+    void stand(const StepState& state) override { count(state); }
     bool afterStep(const StepState& state) override {
         for (const RuleUse& use : static_cast<const SpikingEngineState&>(state).made()->used) {
             ++counts_.fired[static_cast<std::size_t>(use.neuron)];
         }
-        look(state);
+        count(state);
         return true;
     }
-    const LookCounts& counts() const { return counts_; }
+    const EvaluationCounts& counts() const { return counts_; }
 
 private:
-    void look(const StepState& state) {
+    void count(const StepState& state) {
         const SpikingEngine& engine = static_cast<const SpikingEngineState&>(state).engine();
-        for (std::size_t neuron = 0; neuron < counts_.looks.size(); ++neuron) {
-            counts_.looks[neuron] += engine.closed(static_cast<NeuronIndex>(neuron)) <= closed_;
+        for (std::size_t neuron = 0; neuron < counts_.evaluations.size(); ++neuron) {
+            counts_.evaluations[neuron] +=
+                engine.closed(static_cast<NeuronIndex>(neuron)) <= closed_;
         }
     }
 
     std::int64_t closed_;  ///< a neuron that opens within so many steps is tried
-    LookCounts counts_;
+    EvaluationCounts counts_;
 };
 
 /// What the engine of a column evaluates, where that is known from how it works.
-inline LookCounts countLooks(const SpikingProgram& program, const SpikingRules& rules,
-                             const ProfiledEngine& column, const RunRequest& request) {
+inline EvaluationCounts countEvaluations(const SpikingProgram& program, const SpikingRules& rules,
+                                         const ProfiledEngine& column, const RunRequest& request) {
     if (parseEngine(column.name) != EngineKind::reference) {
-        return {.untold = column.needsDevice ? "evaluations are not counted on a device"
-                                             : "it takes neurons together, or skips steps, so that "
-                                               "evaluations of a neuron are not known"};
+        return {.unknownBecause = column.needsDevice
+                                      ? "evaluations are not counted on a device"
+                                      : "it takes neurons together, or skips steps, so that "
+                                        "evaluations of a neuron are not known"};
     }
     auto engine = makeSpikingEngine(defaultEngineKind, program, rules, {});
     if (!engine) {
-        return {.untold = engine.error().message()};
+        return {.unknownBecause = engine.error().message()};
     }
     OpenNeurons open(program.neuronCount(), rules);
     const auto halt = (*engine)->run(
         {.maxSteps = request.maxSteps, .observer = &open, .cancelled = request.cancelled});
-    return !halt                      ? LookCounts{.untold = halt.error().message()}
-           : *halt == Halt::cancelled ? LookCounts{.untold =
-                                                       "counting evaluations took longer than the "
-                                                       "time limit"}
-                                      : open.counts();
+    return !halt ? EvaluationCounts{.unknownBecause = halt.error().message()}
+           : *halt == Halt::cancelled
+               ? EvaluationCounts{.unknownBecause =
+                                      "counting evaluations took longer than the "
+                                      "time limit"}
+               : open.counts();
 }
 
 /// A system with its first configuration, for columns of `columnsOf(allEngines(), ...)`.
@@ -88,9 +91,9 @@ inline ProfileSubject profileSubject(std::string name,
                                      std::shared_ptr<const SpikingProgram> program,
                                      const SpikingRules& rules) {
     const StepWork work = stepWork(*program);
-    const auto countLooks = [program, rules](const ProfiledEngine& column,
-                                             const RunRequest& request) {
-        return spiking::countLooks(*program, rules, column, request);
+    const auto countEvaluations = [program, rules](const ProfiledEngine& column,
+                                                   const RunRequest& request) {
+        return spiking::countEvaluations(*program, rules, column, request);
     };
     const auto make = [program = std::move(program),
                        rules](const ProfiledEngine& column) -> Result<std::unique_ptr<Engine>> {
@@ -105,7 +108,7 @@ inline ProfileSubject profileSubject(std::string name,
     };
     return {.program = {.name = std::move(name), .rule = rulesWord(rules), .work = work},
             .make = make,
-            .countLooks = countLooks};
+            .countEvaluations = countEvaluations};
 }
 
 }  // namespace fireable::spiking

@@ -59,12 +59,12 @@ Json asJson(const ProfileCell& cell) {
     if (!cell.notes.empty()) {
         object["notes"] = cell.notes;
     }
-    for (const NodeLooks& node : cell.nodes) {
+    for (const NodeEvaluations& node : cell.nodes) {
         object["nodes"].push_back(
-            {{"name", node.name}, {"fired", node.fired}, {"looks", node.looks}});
+            {{"name", node.name}, {"fired", node.fired}, {"looks", node.evaluations}});
     }
-    if (!cell.untoldLooks.empty()) {
-        object["untoldLooks"] = cell.untoldLooks;
+    if (!cell.evaluationsUnknownBecause.empty()) {
+        object["untoldLooks"] = cell.evaluationsUnknownBecause;
     }
     return object;
 }
@@ -201,7 +201,7 @@ private:
                                       number<std::int64_t>(entry(node, "looks"))});
             }
         }
-        cell.untoldLooks = textOr(from, "untoldLooks");
+        cell.evaluationsUnknownBecause = textOr(from, "untoldLooks");
         profile.cells.push_back(std::move(cell));
     }
 

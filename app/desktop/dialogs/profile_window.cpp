@@ -79,9 +79,9 @@ ProfileWindow::ProfileWindow(MainWindow& window)
     connect(setup_, &ProfileSetup::filesWanted, this, &ProfileWindow::askForModels);
     connect(view_, &ProfileView::activated, this,
             [this](std::size_t program, std::size_t engine) { openRun(program, engine); });
-    connect(view_, &ProfileView::looksActivated, this,
+    connect(view_, &ProfileView::evaluationsActivated, this,
             [this](std::size_t program, std::size_t engine) {
-                openRun(program, engine, Shows::looks);
+                openRun(program, engine, Shows::evaluations);
             });
     connect(&job_, &ProfileJob::finished, this, &ProfileWindow::finish);
     connect(foot_, &ProfileFoot::progressed, hint_, &QLabel::setText);
@@ -353,10 +353,10 @@ void ProfileWindow::compareWith(const QString& file) {
 void ProfileWindow::openRun(std::size_t program, std::size_t engine, Shows shows) {
     const Profile& profile = view_->profile();
     const ProfiledProgram& row = profile.programs[program];
-    tabs_.openRun(
-        row, profile.engines[engine].name,
-        setup_->fileOf(ProfiledTabs::modelName(row), QFileInfo(file_).path()),
-        shows == Shows::looks ? profile.cell(program, engine).nodes : std::vector<NodeLooks>());
+    tabs_.openRun(row, profile.engines[engine].name,
+                  setup_->fileOf(ProfiledTabs::modelName(row), QFileInfo(file_).path()),
+                  shows == Shows::evaluations ? profile.cell(program, engine).nodes
+                                              : std::vector<NodeEvaluations>());
 }
 
 bool ProfileWindow::mayClose() {

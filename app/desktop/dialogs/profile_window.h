@@ -54,8 +54,8 @@ public:
     /// Shows what changed from the saved profile `file` to this one.
     void compareWith(const QString& file);
     /// Brings the model of a cell to the front, which runs with that engine then.
-    /// looks: as a heat map on the drawing.
-    enum class Shows { run, looks };
+    /// evaluations: as a heat map on the drawing.
+    enum class Shows { run, evaluations };
     void openRun(std::size_t program, std::size_t engine, Shows shows = Shows::run);
 
 protected:

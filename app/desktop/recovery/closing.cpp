@@ -128,15 +128,15 @@ QString listedTitle(const Document& document) {
 int askAbout(const std::vector<Loss>& losses, QWidget* parent) {
     std::vector<ClosingDocument> documents;
     bool canSave = false;
-    bool isAtWork = false;
+    bool isWorkRunning = false;
     for (const Loss& loss : losses) {
         const Document& document = loss.tab->document();
         documents.push_back(
             {listedTitle(document), toText(document.path().string()), loss.text()});
         canSave = canSave || !loss.unsaved.isEmpty();
-        isAtWork = isAtWork || loss.isUnderWay;
+        isWorkRunning = isWorkRunning || loss.isUnderWay;
     }
-    return ClosingDialog(documents, canSave, isAtWork, parent).exec();
+    return ClosingDialog(documents, canSave, isWorkRunning, parent).exec();
 }
 
 /// Shown first: its file may have to be chosen.

@@ -14,14 +14,14 @@ constexpr int mostRowsInSight = 12;
 }  // namespace
 
 ClosingDialog::ClosingDialog(const std::vector<ClosingDocument>& documents, bool canSave,
-                             bool isAtWork, QWidget* parent)
+                             bool isWorkRunning, QWidget* parent)
     : QDialog(parent), list_(new QTreeWidget(this)), buttons_(new QDialogButtonBox(this)) {
     setWindowTitle(tr("Close"));
     QStringList text;
     if (canSave) {
         text.append(tr("Save the changes of these documents?"));
     }
-    if (isAtWork) {
+    if (isWorkRunning) {
         text.append(tr("Closing stops the work in progress."));
     } else if (!canSave) {
         text.append(tr("Closing ends these runs."));
@@ -46,7 +46,7 @@ ClosingDialog::ClosingDialog(const std::vector<ClosingDocument>& documents, bool
     buttons_->addButton(QDialogButtonBox::Discard)
         ->setText(canSave ? tr("&Discard All") : tr("C&lose Anyway"));
     buttons_->addButton(QDialogButtonBox::Cancel)
-        ->setText(isAtWork && !canSave ? tr("&Keep Running") : tr("&Cancel"));
+        ->setText(isWorkRunning && !canSave ? tr("&Keep Running") : tr("&Cancel"));
     QPushButton* usual =
         button(canSave ? QDialogButtonBox::SaveAll : QDialogButtonBox::Cancel);
     usual->setDefault(true);

@@ -20,8 +20,8 @@ class ClosingDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// `canSave`: what would be lost is not only what is under way. `isAtWork`: something is.
-    ClosingDialog(const std::vector<ClosingDocument>& documents, bool canSave, bool isAtWork,
+    /// `canSave`: what would be lost is not only what is under way. `isWorkRunning`: something is.
+    ClosingDialog(const std::vector<ClosingDocument>& documents, bool canSave, bool isWorkRunning,
                   QWidget* parent = nullptr);
 
     QTreeWidget& list() const { return *list_; }

@@ -88,8 +88,8 @@ QString ProfiledTabs::modelName(const ProfiledProgram& program) {
 }
 
 void ProfiledTabs::openRun(const ProfiledProgram& program, const std::string& engine,
-                           const QString& path, std::vector<NodeLooks> looks) {
-    const Wanted wanted{engine, program.rule, std::move(looks)};
+                           const QString& path, std::vector<NodeEvaluations> evaluations) {
+    const Wanted wanted{engine, program.rule, std::move(evaluations)};
     const QString model = modelName(program);
     for (RunTab* tab : runTabs()) {
         if (nameOf(*tab) == model || tab->document().title() == model) {
@@ -148,12 +148,12 @@ void ProfiledTabs::choose(RunTab& tab, const Wanted& wanted) {
     tab.runWith(wanted.engine, wanted.rule);
     QString said =
         tr("%1 runs with engine %2 now").arg(tab.document().title(), toText(wanted.engine));
-    if (!wanted.looks.empty()) {
+    if (!wanted.evaluations.empty()) {
         std::map<std::string, std::int64_t> byName;
-        for (const NodeLooks& node : wanted.looks) {
-            byName[node.name] += node.looks;
+        for (const NodeEvaluations& node : wanted.evaluations) {
+            byName[node.name] += node.evaluations;
             if (const auto slash = node.name.find('/'); slash != std::string::npos) {
-                byName[node.name.substr(0, slash)] += node.looks;  // in a subnet
+                byName[node.name.substr(0, slash)] += node.evaluations;  // in a subnet
             }
         }
         window_.panel<RunCharts>("charts", tab).showOtherHeat(tab.drawnCounts(byName));

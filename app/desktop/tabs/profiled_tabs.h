@@ -28,10 +28,10 @@ public:
     /// The model's name without the rule, which rows of a profile have if there are several.
     static QString modelName(const ProfiledProgram& program);
     /// Brings the model of a row to the front, which runs with `engine` then: an open document, a
-    /// member of a family, or the file `path`, which is empty if there is none. Shows `looks` as a
-    /// heat map on its drawing.
+    /// member of a family, or the file `path`, which is empty if there is none. Shows `evaluations`
+    /// as a heat map on its drawing.
     void openRun(const ProfiledProgram& program, const std::string& engine, const QString& path,
-                 std::vector<NodeLooks> looks = {});
+                 std::vector<NodeEvaluations> evaluations = {});
 
 signals:
     /// Documents were opened or closed.
@@ -47,7 +47,7 @@ private:
     struct Wanted {
         std::string engine;
         std::string rule;
-        std::vector<NodeLooks> looks;
+        std::vector<NodeEvaluations> evaluations;
     };
     RunTab* openFamily(const ProfiledProgram& program);
     void choose(RunTab& tab, const Wanted& wanted);

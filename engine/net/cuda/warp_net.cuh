@@ -131,8 +131,8 @@ __device__ inline Tokens copiesOf(const WarpNet& net, int transition, const Toke
 
 /// Undoes the changes of `count` copies by the effects `[first, end)`.
 template <class Tokens>
-__device__ __noinline__ void takeBack(const WarpLayout::Effect* effects, int first, int end,
-                                      Tokens count, Tokens* marking, int lane) {
+__device__ __noinline__ void undoEffects(const WarpLayout::Effect* effects, int first, int end,
+                                         Tokens count, Tokens* marking, int lane) {
 #pragma unroll 1
     for (int i = first + lane; i < end; i += 32) {
         marking[effects[i].place] -= count * effects[i].change;
@@ -167,7 +167,7 @@ __device__ inline bool fireAll(const WarpNet& net, int first, int last, Tokens c
 #pragma unroll 1
     for (int base = first; base < last; base += 32) {
         if (!fireAtOnce(net, base, last, count, marking, lane)) {
-            takeBack(net.effects, first, base, count, marking, lane);
+            undoEffects(net.effects, first, base, count, marking, lane);
             return false;
         }
     }

@@ -58,14 +58,14 @@ Together::Together(const ControlFlow& flow)
       gaveUp_(flow.spots > maxSpots),
       related_(gaveUp_ ? 0 : spotAt(flow.spots), BitSet(gaveUp_ ? 0 : spotAt(flow.spots))),
       reached_(spotAt(flow.spots)),
-      takers_(spotAt(flow.spots)),
+      consumers_(spotAt(flow.spots)),
       waiting_(flow.steps.size()) {
     if (gaveUp_) {
         return;
     }
     for (std::size_t s = 0; s < steps_.size(); ++s) {
         for (const std::int32_t spot : steps_[s].inputs) {
-            takers_[spotAt(spot)].push_back(s);
+            consumers_[spotAt(spot)].push_back(s);
         }
         recheck(s);
     }
@@ -86,7 +86,7 @@ void Together::recheck(std::size_t step) {
 }
 
 void Together::changed(std::size_t spot) {
-    for (const std::size_t step : takers_[spot]) {
+    for (const std::size_t step : consumers_[spot]) {
         recheck(step);
     }
 }
@@ -147,24 +147,24 @@ void Together::follow(const ControlStep& step) {
 struct OneMarkParts::Part {
     std::vector<bool> holds;          ///< [spots]
     int marks = 0;                    ///< at first
-    std::vector<std::size_t> givers;  ///< steps to look at, which give marks to the part
+    std::vector<std::size_t> producers;  ///< steps to examine, which add marks to the part
 };
 
 OneMarkParts::OneMarkParts(const ControlFlow& flow)
     : steps_(flow.steps),
       initial_(spotAt(flow.spots)),
-      givers_(spotAt(flow.spots)),
+      producers_(spotAt(flow.spots)),
       triesLeft_(triesForAll) {
     for (const std::int32_t spot : flow.initial) {
         ++initial_[spotAt(spot)];
     }
     for (std::size_t s = 0; s < steps_.size(); ++s) {
         for (const std::int32_t spot : steps_[s].outputs) {
-            auto& givers = givers_[spotAt(spot)];
-            if (!givers.empty() && givers.back() == s) {
+            auto& producers = producers_[spotAt(spot)];
+            if (!producers.empty() && producers.back() == s) {
                 initial_[spotAt(spot)] = never;  // two marks may stand for many
             } else {
-                givers.push_back(s);
+                producers.push_back(s);
             }
         }
     }
@@ -177,8 +177,8 @@ bool OneMarkParts::add(Part& part, std::int32_t spot) const {
     }
     part.holds[spotAt(spot)] = true;
     part.marks += initial_[spotAt(spot)];
-    part.givers.insert(part.givers.end(), givers_[spotAt(spot)].begin(),
-                       givers_[spotAt(spot)].end());
+    part.producers.insert(part.producers.end(), producers_[spotAt(spot)].begin(),
+                          producers_[spotAt(spot)].end());
     return part.marks <= 1;
 }
 
@@ -196,15 +196,15 @@ bool OneMarkParts::exclude(std::int32_t a, std::int32_t b) {
     return found;
 }
 
-/// Adds spots to `part` until no step takes fewer marks than it gives.
+/// Adds spots to `part` until no step consumes fewer marks than it produces.
 bool OneMarkParts::complete(Part part, int& tries) const {
-    while (!part.givers.empty()) {
-        const ControlStep& step = steps_[part.givers.back()];
+    while (!part.producers.empty()) {
+        const ControlStep& step = steps_[part.producers.back()];
         const auto held = [&](std::int32_t spot) { return part.holds[spotAt(spot)]; };
         const auto given = std::ranges::count_if(step.outputs, held);
         const auto taken = std::ranges::count_if(step.inputs, held);
         if (taken >= given) {
-            part.givers.pop_back();
+            part.producers.pop_back();
             continue;
         }
         std::vector<std::int32_t> others;

@@ -53,13 +53,13 @@ private:
     std::int64_t pairs_ = 0;
     std::vector<BitSet> related_;                   ///< [spots]
     std::vector<bool> reached_;                     ///< [spots]
-    std::vector<std::vector<std::size_t>> takers_;  ///< [spots], steps
+    std::vector<std::vector<std::size_t>> consumers_;  ///< [spots], steps
     std::vector<bool> waiting_;                     ///< [steps], in `queue_`
     std::deque<std::size_t> queue_;                 ///< steps to examine again
 };
 
 /// Finds parts of a flow that share one mark: sets of spots with at most one mark in all at first,
-/// from which no step takes fewer marks than it gives. Spots of one part exclude each other,
+/// from which no step consumes fewer marks than it produces. Spots of one part exclude each other,
 /// whatever the rest does, as a lock and what it guards do. `flow` must outlive it.
 class OneMarkParts {
 public:
@@ -75,7 +75,7 @@ private:
 
     const std::vector<ControlStep>& steps_;
     std::vector<int> initial_;                      ///< [spots], marks; `never`: no part holds it
-    std::vector<std::vector<std::size_t>> givers_;  ///< [spots], steps
+    std::vector<std::vector<std::size_t>> producers_;  ///< [spots], steps
     int triesLeft_;                                 ///< of all calls
 };
 

@@ -24,7 +24,7 @@ void HistoryMarking::apply(std::span<const Firing> fired, const Effects& effects
     }
 }
 
-void HistoryMarking::takeBack(std::span<const Firing> fired, const Effects& effects) {
+void HistoryMarking::undo(std::span<const Firing> fired, const Effects& effects) {
     for (auto firing = fired.rbegin(); firing != fired.rend(); ++firing) {
         apply(firing->transition, Count(0) - firing->count, effects);
     }

@@ -44,7 +44,7 @@ public:
     }
     bool apply(std::int32_t transition, const Count& count, const Effects& effects);
     /// Undoes `fired`, in reverse order.
-    void takeBack(std::span<const Firing> fired, const Effects& effects);
+    void undo(std::span<const Firing> fired, const Effects& effects);
 
 private:
     /// Marks a count that is in `wide_`; real counts are never negative.

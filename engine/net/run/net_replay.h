@@ -23,7 +23,7 @@ public:
         return *readSteps(events, effects_->transitionCount());
     }
     void apply(Event fired) { marking_.apply(fired, *effects_); }
-    void takeBack(Event fired) { marking_.takeBack(fired, *effects_); }
+    void undo(Event fired) { marking_.undo(fired, *effects_); }
 
     Count tokens(std::int32_t place) const { return marking_.tokens(place); }
 

@@ -98,7 +98,7 @@ void SpikingReplay::apply(const SpikingEvent& event) {
     }
 }
 
-void SpikingReplay::takeBack(const SpikingEvent& event) {
+void SpikingReplay::undo(const SpikingEvent& event) {
     receive(event, -1);
     for (const Emission& emission : event.released) {
         pending_[at(emission.neuron)] = emission.spikes;

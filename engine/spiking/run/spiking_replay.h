@@ -25,7 +25,7 @@ public:
     std::vector<Count> save() const;
     SpikingEvents read(std::span<const std::uint8_t> events) const;
     void apply(const SpikingEvent& event);
-    void takeBack(const SpikingEvent& event);
+    void undo(const SpikingEvent& event);
 
     const SpikingProgram& program() const { return *program_; }
     const Count& spikes(NeuronIndex neuron) const { return spikes_[at(neuron)]; }

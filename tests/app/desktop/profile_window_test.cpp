@@ -78,7 +78,7 @@ private slots:
     void runsStandBelowTheirRoofs();
     void coloursFollowTheTheme();
     void costsAreToldWhereTheyAreKnown();
-    void looksAreToldAndDrawn();
+    void evaluationsAreToldAndDrawn();
     void documentsAreTakenAsTheyAreWhenRun();
     void numbersOfAFamilyAreCheckedAtOnce_data();
     void numbersOfAFamilyAreCheckedAtOnce();
@@ -461,7 +461,7 @@ void ProfileWindowTest::costsAreToldWhereTheyAreKnown() {
     QCOMPARE(costs.text(2, 6), s(""));
 }
 
-void ProfileWindowTest::looksAreToldAndDrawn() {
+void ProfileWindowTest::evaluationsAreToldAndDrawn() {
     openFile(*window_, setUp_.write(s("count.net"), countdown));
     ProfileWindow& profile = openWithTwoEngines();
     runToEnd(profile);
@@ -469,7 +469,7 @@ void ProfileWindowTest::looksAreToldAndDrawn() {
     QCOMPARE(column(nodes, NodeTable::engineColumn),
              QStringList({s("reference"), s("incremental")}));
     QCOMPARE(column(nodes, NodeTable::firedColumn), QStringList(2, s("5")));
-    QCOMPARE(column(nodes, NodeTable::looksColumn), QStringList({s("6"), s("2")}));
+    QCOMPARE(column(nodes, NodeTable::evaluationsColumn), QStringList({s("6"), s("2")}));
     QVERIFY(profile.view().profile().programs[0].readSeconds == 0);  // an open document
     nodes.setCurrentIndex(nodes.model()->index(0, 0));
 

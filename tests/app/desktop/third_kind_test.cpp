@@ -39,7 +39,7 @@ private:
             document_.countEdit();
             std::swap(document_.number_, other_);
         }
-        void takeBack() override { apply(); }
+        void revert() override { apply(); }
 
         NumberDocument& document_;
         int other_;

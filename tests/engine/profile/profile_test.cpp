@@ -264,18 +264,19 @@ void ProfileTest::whatARunTakesIsTold() {
 void ProfileTest::nodesAreCountedApart() {
     ProfileSubject program = subject({{"a", {}}, {"b", {}}});
     program.nodeName = [](std::int32_t node) { return "t" + std::to_string(node); };
-    program.countLooks = [](const ProfiledEngine& engine, const RunRequest& request) {
-        LookCounts counts{{0, 2, 1, 0}, {3, 5, 5, 0}};
+    program.countEvaluations = [](const ProfiledEngine& engine, const RunRequest& request) {
+        EvaluationCounts counts{{0, 2, 1, 0}, {3, 5, 5, 0}};
         counts.fired[0] = request.maxSteps->value64();
-        return engine.name == "a" ? counts : LookCounts{.untold = "b counts nothing"};
+        return engine.name == "a" ? counts : EvaluationCounts{.unknownBecause = "b counts nothing"};
     };
     ProfileOptions options = quick;
     options.maxSteps = 7;
     const Profile profile = runProfile({program}, {named("a"), named("b")}, options);
-    QVERIFY((profile.cells[0].nodes ==
-             std::vector<NodeLooks>{{"t1", 2, 5}, {"t2", 1, 5}, {"t0", 7, 3}}));  // not never seen
+    QVERIFY((
+        profile.cells[0].nodes ==
+        std::vector<NodeEvaluations>{{"t1", 2, 5}, {"t2", 1, 5}, {"t0", 7, 3}}));  // not never seen
     QVERIFY(profile.cells[1].nodes.empty());
-    QCOMPARE(profile.cells[1].untoldLooks, std::string("b counts nothing"));
+    QCOMPARE(profile.cells[1].evaluationsUnknownBecause, std::string("b counts nothing"));
     options.stages = false;
     QVERIFY(runProfile({program}, {named("a")}, options).cells[0].nodes.empty());
 }

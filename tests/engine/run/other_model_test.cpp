@@ -49,7 +49,7 @@ struct CupReplay {
     void apply(const Pour& event) {
         drops += Count(static_cast<std::int64_t>(event.drops - event.lost));
     }
-    void takeBack(const Pour& event) {
+    void undo(const Pour& event) {
         drops -= Count(static_cast<std::int64_t>(event.drops - event.lost));
     }
     Count drops;

@@ -41,7 +41,7 @@ Profile sample() {
     profile.programs[0].readSeconds = 0.5;
     profile.programs[0].compileSeconds = 0.25;
     profile.cells[0].nodes = {{"t \"1\"", 3, 9}, {"t2", 0, 1}};
-    profile.cells[1].untoldLooks = "not counted";
+    profile.cells[1].evaluationsUnknownBecause = "not counted";
     profile.turns = {{0, 1, 0.25}, {1, 1, 2}};
     profile.cancelled = true;
     profile.roofs = {{"host", {2e10, 4e9}}};
@@ -74,8 +74,8 @@ void ProfileFilesTest::whatIsWrittenIsRead() {
     const ProfileCell& cell = read->cells[0];
     QCOMPARE(read->programs, before.programs);
     QVERIFY(cell.nodes == before.cells[0].nodes);
-    QCOMPARE(cell.untoldLooks, std::string());
-    QCOMPARE(read->cells[1].untoldLooks, before.cells[1].untoldLooks);
+    QCOMPARE(cell.evaluationsUnknownBecause, std::string());
+    QCOMPARE(read->cells[1].evaluationsUnknownBecause, before.cells[1].evaluationsUnknownBecause);
     QCOMPARE(cell.seconds, before.cells[0].seconds);
     QCOMPARE(cell.halt, Halt::limit);
     QCOMPARE(cell.steps, before.cells[0].steps);

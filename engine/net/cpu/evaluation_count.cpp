@@ -1,4 +1,4 @@
-#include "engine/net/cpu/look_count.h"
+#include "engine/net/cpu/evaluation_count.h"
 
 #include "engine/base/index.h"
 #include "engine/net/cpu/incremental_marking.h"
@@ -11,7 +11,7 @@ namespace {
 struct CountedConditions {
     const IncrementalLayout& layout;
     Conditions& conditions;
-    std::vector<std::int64_t>& looks;
+    std::vector<std::int64_t>& evaluations;
 
     template <class Tokens>
     void changed(PlaceIndex place, const Tokens& before, const Tokens& after) {
@@ -19,27 +19,28 @@ struct CountedConditions {
         const IncrementalLayout::Watchers* own = layout.watchers.data() + at(place);
         if ((before > 0) != (after > 0)) {
             for (auto c = own[0].marked; c < own[1].marked; ++c) {
-                ++looks[at(layout.simple[at(c)])];
+                ++evaluations[at(layout.simple[at(c)])];
             }
         }
         for (auto c = own[0].other; c < own[1].other; ++c) {
-            ++looks[at(layout.conditions[at(c)].transition)];
+            ++evaluations[at(layout.conditions[at(c)].transition)];
         }
     }
 };
 
 }  // namespace
 
-RunLooks countLooks(const NetProgram& program, const FiringRule& rule, const RunRequest& request) {
+RunEvaluations countEvaluations(const NetProgram& program, const FiringRule& rule,
+                                const RunRequest& request) {
     const IncrementalLayout layout(program);
     Conditions conditions(layout, program.transitionCount());
     StepChoice choice(program, rule);
     AnyMarking marking(layout, program.initial);
     marking.visit([&](const auto& own) { conditions.reset(program, own.tokens()); });
-    RunLooks count;
+    RunEvaluations count;
     count.fired.assign(at(program.transitionCount()), 0);
-    count.looks.assign(at(program.transitionCount()), 1);
-    CountedConditions watch{layout, conditions, count.looks};
+    count.evaluations.assign(at(program.transitionCount()), 1);
+    CountedConditions watch{layout, conditions, count.evaluations};
     std::vector<Firing> fired;
     CancelCheck check(request);
     while (true) {
