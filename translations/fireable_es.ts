@@ -470,8 +470,8 @@ Copias en total: %3</translation>
         <translation>un archivo que ya no existe</translation>
     </message>
     <message>
-        <source>unsaved changes, and a file that no longer exists</source>
-        <translation>cambios sin guardar, y un archivo que ya no existe</translation>
+        <source>unsaved changes to a file that no longer exists</source>
+        <translation>cambios sin guardar de un archivo que ya no existe</translation>
     </message>
     <message>
         <source>Reload</source>
@@ -5763,8 +5763,8 @@ La ejecución se pausa donde se cumple una condición escrita abajo.</translatio
         <translation>%1, y hay más</translation>
     </message>
     <message>
-        <source>Not all were examined, so it is not known what halts</source>
-        <translation>No se han examinado todas, así que no se sabe qué para</translation>
+        <source>Not all configurations were examined, so it is not known what halts</source>
+        <translation>No se han examinado todas las configuraciones, así que no se sabe qué para</translation>
     </message>
     <message>
         <source>Computations that halt: %1</source>
@@ -8034,7 +8034,7 @@ Aquí se muestran las marcas de cada uno.</translation>
     </message>
     <message>
         <source>Update Te&amp;xt</source>
-        <translation>Mostrar de &amp;nuevo</translation>
+        <translation>Actualizar te&amp;xto</translation>
     </message>
     <message>
         <source>This net is large: its text takes a moment.</source>
@@ -10859,7 +10859,7 @@ Aquí se muestran los impulsos de cada una.</translation>
         <translation>Arrastre para mover o seleccionar; un doble clic en una neurona edita sus reglas</translation>
     </message>
     <message>
-        <source>Click or drag from neuron to neuron; on an empty spot a new one is drawn</source>
+        <source>Click or drag from neuron to neuron; on empty space a new one is drawn</source>
         <translation>Haga clic o arrastre de neurona a neurona; en un espacio vacío se dibuja una nueva</translation>
     </message>
     <message>

@@ -152,7 +152,7 @@ void Configurations::gatherResults(spiking::GraphLimits limits) {
     const auto halting = spiking::haltingComputations(graph_);
     lines.append(
         !graph_.isWhole()
-            ? ConfigurationWords::tr("Not all were examined, so it is not known what halts")
+            ? ConfigurationWords::tr("Not all configurations were examined, so it is not known what halts")
         : halting ? ConfigurationWords::tr("Computations that halt: %1").arg(toText(*halting))
                   : ConfigurationWords::tr("Computations that halt: infinitely many"));
     if (!spiking::endlessCycle(graph_).empty()) {

@@ -415,7 +415,7 @@ QString SpikingTools::hint() const {
             }
             return tr("Drag to move or select; double-click a neuron to edit its rules");
         case SpikingToolKind::synapse:
-            return tr("Click or drag from neuron to neuron; on an empty spot a new one is drawn");
+            return tr("Click or drag from neuron to neuron; on empty space a new one is drawn");
         default:
             return tr("Click where it should go");
     }

@@ -41,7 +41,7 @@ QString unsavedOf(DocumentTab& tab) {
     if (tab.document().isFileGone()) {
         return tab.document().undoStack().isClean()
                    ? ClosingText::tr("a file that no longer exists")
-                   : ClosingText::tr("unsaved changes, and a file that no longer exists");
+                   : ClosingText::tr("unsaved changes to a file that no longer exists");
     }
     if (!tab.document().isModified()) {
         return ClosingText::tr("unsaved breakpoints and watches");
