@@ -18,4 +18,11 @@ private:
     SpikingDocument& document_;
 };
 
+/// The neurons with a synapse to one of `elements` of `system`.
+ElementSet neuronsBefore(const spiking::SpikingSystem& system, const ElementSet& elements);
+/// The neurons with a synapse from one of them.
+ElementSet neuronsAfter(const spiking::SpikingSystem& system, const ElementSet& elements);
+/// `elements`, and all that hangs together with the neurons among them.
+ElementSet connectedNeurons(const spiking::SpikingSystem& system, const ElementSet& elements);
+
 }  // namespace fireable

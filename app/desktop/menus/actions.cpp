@@ -93,6 +93,9 @@ void Actions::addRow(ActionRow row) {
         known->second.meanings.push_back(std::move(meaning));
         return;
     }
+    if (row.text.isEmpty()) {
+        qFatal("no action is called %s yet", row.name.constData());
+    }
     auto* action = new QAction(row.text, &window_);
     const QString icon = QLatin1String(row.icon.isEmpty() ? row.name : row.icon);
     if (QFile::exists(QStringLiteral(":/icons/%1.svg").arg(icon))) {

@@ -132,7 +132,8 @@ struct ActionState {
 };
 
 /// An action of the window. The tables in menus.cpp place it by its name. A further row of the same
-/// name says what the action does in another kind of document; its text, tip and keys are not used.
+/// name, added later, says what the action does in another kind of document; its text, tip and keys
+/// are not used.
 struct ActionRow {
     QByteArray name;  ///< also names its icon in resources/icons, if there is one
     QString text;

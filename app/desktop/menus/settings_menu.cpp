@@ -1,6 +1,4 @@
 #include <QGuiApplication>
-#include <QInputDialog>
-#include <QMenu>
 #include <QPointer>
 #include <utility>
 
@@ -35,37 +33,6 @@ private:
     QString language_;  ///< applied
     QPointer<SettingsDialog> dialog_;
 };
-
-/// Perspectives: where panels and tool bars stand, and which are shown, kept under names.
-class Perspectives final : public QObject {
-    Q_DECLARE_TR_FUNCTIONS(fireable::Perspectives)
-
-public:
-    explicit Perspectives(MainWindow& window);
-
-private:
-    void save();
-    void restore(const QByteArray& state);
-    void list();
-    QAction* entry(QMenu& menu, const QString& name, const QString& tip) const;
-    /// Calls `act` while also panels are there that the present kind of document has not.
-    template <class Act>
-    void withAllPanels(const Act& act) const;
-
-    MainWindow& window_;
-};
-
-template <class Act>
-void Perspectives::withAllPanels(const Act& act) const {
-    const auto docks = window_.findChildren<PanelDock*>();
-    for (PanelDock* dock : docks) {
-        dock->show(nullptr);
-    }
-    act();
-    for (PanelDock* dock : docks) {
-        dock->show(window_.currentTab());
-    }
-}
 
 }  // namespace
 
@@ -139,71 +106,6 @@ void SettingsMenu::show() {
 
 void addSettingsMenu(MainWindow& window) {
     new SettingsMenu(window);
-}
-
-Perspectives::Perspectives(MainWindow& window) : QObject(&window), window_(window) {
-    window.actions().add(
-        {{"save-perspective", tr("&Save As…"),
-          tr("Save the layout of panels and toolbars under a name"), noKeys, [this] { save(); }},
-         {"usual-perspective", tr("&Usual Layout"),
-          tr("Show panels and toolbars as in a new window"), noKeys,
-          [this] { restore(window_.usualState()); }}});
-    connect(&window.menus().menu("view/perspectives"), &QMenu::aboutToShow, this,
-            &Perspectives::list);
-}
-
-void Perspectives::save() {
-    bool isGiven = false;
-    const QStringList known = window_.settings().perspectives().keys();
-    const QString name = QInputDialog::getText(&window_, tr("Save Perspective"),
-                                               tr("Name of the perspective:"), QLineEdit::Normal,
-                                               tr("Perspective %1").arg(known.size() + 1), &isGiven)
-                             .trimmed();
-    if (isGiven && !name.isEmpty()) {
-        withAllPanels([&] { window_.settings().setPerspective(name, window_.saveState()); });
-        window_.showMessage(known.contains(name) ? tr("Replaced perspective %1").arg(name)
-                                                 : tr("Saved perspective %1").arg(name));
-    }
-}
-
-void Perspectives::restore(const QByteArray& state) {
-    withAllPanels([&] { window_.restoreState(state); });
-}
-
-QAction* Perspectives::entry(QMenu& menu, const QString& name, const QString& tip) const {
-    QAction* action = menu.addAction(QString(name).replace(u'&', QStringLiteral("&&")));
-    action->setStatusTip(tip);
-    return action;
-}
-
-void Perspectives::list() {
-    QMenu& menu = window_.menus().menu("view/perspectives");
-    for (auto* old : menu.findChildren<QMenu*>(Qt::FindDirectChildrenOnly)) {
-        old->deleteLater();
-    }
-    menu.clear();
-    menu.addActions({window_.action("save-perspective"), window_.action("usual-perspective")});
-    const QStringList names = window_.settings().perspectives().keys();
-    if (names.isEmpty()) {
-        return;
-    }
-    menu.addSeparator();
-    auto* remove = new QMenu(tr("&Delete"), &menu);
-    remove->menuAction()->setStatusTip(tr("Delete a perspective"));
-    for (const QString& name : names) {
-        connect(entry(menu, name, tr("Show panels and toolbars as in this perspective")),
-                &QAction::triggered, this, [this, name] {
-                    restore(window_.settings().perspectives().value(name).toByteArray());
-                });
-        connect(entry(*remove, name, tr("Delete this perspective")), &QAction::triggered, this,
-                [this, name] { window_.settings().setPerspective(name, {}); });
-    }
-    menu.addSeparator();
-    menu.addMenu(remove);
-}
-
-void addPerspectives(MainWindow& window) {
-    new Perspectives(window);
 }
 
 }  // namespace fireable

@@ -1,11 +1,11 @@
 #include <QStatusBar>
-#include <algorithm>
-#include <vector>
+#include <memory>
+#include <optional>
 
 #include "app/desktop/parts.h"
 #include "app/desktop/tabs/spiking_view.h"
-#include "editor/spiking/spiking_element.h"
 #include "editor/spiking/spiking_properties.h"
+#include "editor/spiking/spiking_selection.h"
 #include "editor/spiking/system_text_panel.h"
 #include "importers/text/file_bytes.h"
 
@@ -15,44 +15,6 @@ namespace {
 struct SpikingText {
     Q_DECLARE_TR_FUNCTIONS(SpikingMenu)
 };
-
-/// The neurons with a synapse to a selected one, or from one.
-ElementSet neighbouringNeurons(SpikingView& view, bool before) {
-    const ElementSet& selected = view.selection().elements();
-    ElementSet found;
-    for (const auto& [id, arc] : view.document().system().synapses) {
-        const NetElement from = toElement(arc.from);
-        const NetElement to = toElement(arc.to);
-        if (selected.contains(before ? to : from)) {
-            found.insert(before ? from : to);
-        }
-    }
-    return found;
-}
-
-/// All that hangs together with the selected neurons.
-ElementSet connectedNeurons(SpikingView& view) {
-    ElementSet found;
-    std::vector<NetElement> border;
-    const auto reach = [&](const NetElement& element) {
-        if (found.insert(element).second && neuronOf(element)) {
-            border.push_back(element);
-        }
-    };
-    std::ranges::for_each(view.selection().elements(), reach);
-    while (!border.empty()) {
-        const NetElement neuron = border.back();
-        border.pop_back();
-        for (const NetElement& synapse : view.canvas().strokesAt(neuron)) {
-            reach(synapse);
-            if (const auto ends = view.canvas().endsOf(synapse)) {
-                reach(ends->source);
-                reach(ends->target);
-            }
-        }
-    }
-    return found;
-}
 
 bool oneNode(const DrawingContext& now) {
     return now.elements == 1 && now.movable == 1;
@@ -77,6 +39,14 @@ ActionRow tool(const char* name, SpikingToolKind kind, const QString& text, cons
         [kind](SpikingView* view) { return view != nullptr && view->tools().current() == kind; },
         icon,
         "spiking-tool"};
+}
+
+/// Selects what `choose` returns for the selection.
+ActionFunction selecting(ElementSet (*choose)(const spiking::SpikingSystem& system,
+                                              const ElementSet& selected)) {
+    return [choose](SpikingView& view) {
+        view.selection().set(choose(view.document().system(), view.selection().elements()));
+    };
 }
 
 void addNeuron(SpikingView& view, spiking::NeuronKind kind) {
@@ -158,18 +128,9 @@ void addActions(MainWindow& window) {
          onCanvas(Qt::CTRL | Qt::Key_Return),
          [](SpikingView& view) { view.tools().continueChain(); }, &oneNode},
         // What actions of nets do here.
-        also(
-            "connected-part",
-            [](SpikingView& view) { view.selection().set(connectedNeurons(view)); },
-            anythingSelected),
-        also(
-            "pre-set",
-            [](SpikingView& view) { view.selection().set(neighbouringNeurons(view, true)); },
-            anythingSelected),
-        also(
-            "post-set",
-            [](SpikingView& view) { view.selection().set(neighbouringNeurons(view, false)); },
-            anythingSelected),
+        also("connected-part", selecting(&connectedNeurons), anythingSelected),
+        also("pre-set", selecting(&neuronsBefore), anythingSelected),
+        also("post-set", selecting(&neuronsAfter), anythingSelected),
         also(
             "delete", [](SpikingView& view) { view.removeSelected(SpikingText::tr("Delete")); },
             anythingSelected),

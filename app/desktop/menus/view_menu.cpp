@@ -1,18 +1,12 @@
-#include "app/desktop/parts.h"
-
-#include <QDialog>
-#include <QDialogButtonBox>
 #include <QInputDialog>
-#include <QListWidget>
 #include <QMenu>
-#include <QPushButton>
-#include <QSignalBlocker>
-#include <QVBoxLayout>
-#include <algorithm>
+#include <vector>
 
-#include "app/desktop/tabs/hidden_strip.h"
+#include "app/desktop/dialogs/named_views_dialog.h"
+#include "app/desktop/parts.h"
 #include "app/desktop/settings/translations.h"
 #include "app/desktop/settings/window_style.h"
+#include "app/desktop/tabs/hidden_strip.h"
 #include "editor/document/edit_builder.h"
 #include "editor/document/points.h"
 #include "editor/document/to_text.h"
@@ -20,71 +14,6 @@
 
 namespace fireable {
 namespace {
-
-/// Renames (in place) and deletes saved views. Names stay unique and non-empty.
-class NamedViewsDialog final : public QDialog {
-    Q_DECLARE_TR_FUNCTIONS(fireable::NamedViewsDialog)
-
-public:
-    explicit NamedViewsDialog(std::vector<NamedView> views, QWidget* parent = nullptr);
-
-    const std::vector<NamedView>& views() const { return views_; }
-
-private:
-    void rename(const QListWidgetItem& item);
-    void removeCurrent();
-
-    std::vector<NamedView> views_;
-    QListWidget* list_;
-};
-
-NamedViewsDialog::NamedViewsDialog(std::vector<NamedView> views, QWidget* parent)
-    : QDialog(parent), views_(std::move(views)), list_(new QListWidget(this)) {
-    setWindowTitle(tr("Named Views"));
-    list_->setAccessibleName(tr("Named views"));
-    for (const NamedView& view : views_) {
-        auto* item = new QListWidgetItem(QString::fromStdString(view.name), list_);
-        item->setFlags(item->flags() | Qt::ItemIsEditable);
-    }
-    list_->setCurrentRow(0);
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
-    QPushButton* rename = buttons->addButton(tr("&Rename"), QDialogButtonBox::ActionRole);
-    QPushButton* remove = buttons->addButton(tr("&Delete"), QDialogButtonBox::ActionRole);
-    connect(rename, &QPushButton::clicked, this, [this] {
-        if (list_->currentItem() != nullptr) {
-            list_->editItem(list_->currentItem());
-        }
-    });
-    connect(remove, &QPushButton::clicked, this, &NamedViewsDialog::removeCurrent);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(list_, &QListWidget::itemChanged, this,
-            [this](QListWidgetItem* item) { this->rename(*item); });
-    auto* layout = new QVBoxLayout(this);
-    layout->addWidget(list_);
-    layout->addWidget(buttons);
-}
-
-/// Restores the old name if the new one is empty or in use.
-void NamedViewsDialog::rename(const QListWidgetItem& item) {
-    const auto row = static_cast<std::size_t>(list_->row(&item));
-    const std::string name = item.text().trimmed().toStdString();
-    const bool taken = std::ranges::any_of(
-        views_, [&](const NamedView& view) { return &view != &views_[row] && view.name == name; });
-    if (!name.empty() && !taken) {
-        views_[row].name = name;
-    }
-    const QSignalBlocker quiet(list_);
-    list_->item(list_->row(&item))->setText(QString::fromStdString(views_[row].name));
-}
-
-void NamedViewsDialog::removeCurrent() {
-    const int row = list_->currentRow();
-    if (row >= 0) {
-        views_.erase(views_.begin() + row);
-        delete list_->takeItem(row);
-    }
-}
 
 ActionFunction zoom(void (SceneView::*how)()) {
     return [how](DocumentTab& tab) { (tab.canvas().*how)(); };
@@ -124,6 +53,37 @@ private:
 
     MainWindow& window_;
 };
+
+/// Perspectives: where panels and tool bars stand, and which are shown, kept under names.
+class Perspectives final : public QObject {
+    Q_DECLARE_TR_FUNCTIONS(fireable::Perspectives)
+
+public:
+    explicit Perspectives(MainWindow& window);
+
+private:
+    void save();
+    void restore(const QByteArray& state);
+    void list();
+    QAction* entry(QMenu& menu, const QString& name, const QString& tip) const;
+    /// Calls `act` while also panels are there that the present kind of document has not.
+    template <class Act>
+    void withAllPanels(const Act& act) const;
+
+    MainWindow& window_;
+};
+
+template <class Act>
+void Perspectives::withAllPanels(const Act& act) const {
+    const auto docks = window_.findChildren<PanelDock*>();
+    for (PanelDock* dock : docks) {
+        dock->show(nullptr);
+    }
+    act();
+    for (PanelDock* dock : docks) {
+        dock->show(window_.currentTab());
+    }
+}
 
 }  // namespace
 
@@ -356,6 +316,71 @@ void ViewMenu::goTo(std::size_t index) {
 
 void addViewMenu(MainWindow& window) {
     new ViewMenu(window);
+}
+
+Perspectives::Perspectives(MainWindow& window) : QObject(&window), window_(window) {
+    window.actions().add(
+        {{"save-perspective", tr("&Save As…"),
+          tr("Save the layout of panels and toolbars under a name"), noKeys, [this] { save(); }},
+         {"usual-perspective", tr("&Usual Layout"),
+          tr("Show panels and toolbars as in a new window"), noKeys,
+          [this] { restore(window_.usualState()); }}});
+    connect(&window.menus().menu("view/perspectives"), &QMenu::aboutToShow, this,
+            &Perspectives::list);
+}
+
+void Perspectives::save() {
+    bool isGiven = false;
+    const QStringList known = window_.settings().perspectives().keys();
+    const QString name = QInputDialog::getText(&window_, tr("Save Perspective"),
+                                               tr("Name of the perspective:"), QLineEdit::Normal,
+                                               tr("Perspective %1").arg(known.size() + 1), &isGiven)
+                             .trimmed();
+    if (isGiven && !name.isEmpty()) {
+        withAllPanels([&] { window_.settings().setPerspective(name, window_.saveState()); });
+        window_.showMessage(known.contains(name) ? tr("Replaced perspective %1").arg(name)
+                                                 : tr("Saved perspective %1").arg(name));
+    }
+}
+
+void Perspectives::restore(const QByteArray& state) {
+    withAllPanels([&] { window_.restoreState(state); });
+}
+
+QAction* Perspectives::entry(QMenu& menu, const QString& name, const QString& tip) const {
+    QAction* action = menu.addAction(QString(name).replace(u'&', QStringLiteral("&&")));
+    action->setStatusTip(tip);
+    return action;
+}
+
+void Perspectives::list() {
+    QMenu& menu = window_.menus().menu("view/perspectives");
+    for (auto* old : menu.findChildren<QMenu*>(Qt::FindDirectChildrenOnly)) {
+        old->deleteLater();
+    }
+    menu.clear();
+    menu.addActions({window_.action("save-perspective"), window_.action("usual-perspective")});
+    const QStringList names = window_.settings().perspectives().keys();
+    if (names.isEmpty()) {
+        return;
+    }
+    menu.addSeparator();
+    auto* remove = new QMenu(tr("&Delete"), &menu);
+    remove->menuAction()->setStatusTip(tr("Delete a perspective"));
+    for (const QString& name : names) {
+        connect(entry(menu, name, tr("Show panels and toolbars as in this perspective")),
+                &QAction::triggered, this, [this, name] {
+                    restore(window_.settings().perspectives().value(name).toByteArray());
+                });
+        connect(entry(*remove, name, tr("Delete this perspective")), &QAction::triggered, this,
+                [this, name] { window_.settings().setPerspective(name, {}); });
+    }
+    menu.addSeparator();
+    menu.addMenu(remove);
+}
+
+void addPerspectives(MainWindow& window) {
+    new Perspectives(window);
 }
 
 }  // namespace fireable

@@ -4,7 +4,7 @@
 #include <QPushButton>
 #include <functional>
 
-#include "app/desktop/menus/layout_menu.h"
+#include "app/desktop/menus/arrange_menu.h"
 #include "app/desktop/menus/menus.h"
 #include "app/desktop/tabs/spiking_view.h"
 #include "editor/spiking/spiking_element.h"

@@ -2,8 +2,8 @@
 #include <QStatusBar>
 #include <QTest>
 
-#include "app/desktop/menus/layout_menu.h"
 #include "app/desktop/main_window.h"
+#include "app/desktop/menus/arrange_menu.h"
 #include "app/desktop/tabs/spiking_view.h"
 #include "editor/document/edit_builder.h"
 #include "editor/spiking/spiking_element.h"
