@@ -4025,7 +4025,7 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <translation>S&amp;inapsis</translation>
     </message>
     <message>
-        <source>Draw synapses: click or drag from neuron to neuron, or to an empty spot</source>
+        <source>Draw synapses: click or drag from neuron to neuron, or to empty space</source>
         <translation>Dibujar sinapsis: haga clic o arrastre de neurona a neurona, o hasta un espacio vacío</translation>
     </message>
     <message>
@@ -4203,16 +4203,16 @@ El documento sigue abierto con los cambios sin guardar.</translation>
         <translation>&amp;Límite de espera…</translation>
     </message>
     <message>
-        <source>Run bounded asynchronously: enter by which consecutive step a neuron that can use a rule must do so</source>
-        <translation>Ejecutar de modo asíncrono acotado: indicar en qué paso consecutivo debe aplicar una regla la neurona que pueda hacerlo</translation>
+        <source>Run bounded asynchronously: enter within how many consecutive steps a neuron that can use a rule must do so</source>
+        <translation>Ejecutar de modo asíncrono acotado: indicar en cuántos pasos consecutivos, como mucho, debe aplicar una regla la neurona que pueda hacerlo</translation>
     </message>
     <message>
         <source>Bound of Waiting</source>
         <translation>Límite de espera</translation>
     </message>
     <message>
-        <source>A neuron must use a rule by this consecutive &amp;step in which it can:</source>
-        <translation>&amp;Una neurona debe aplicar una regla en este paso de los que se lo permiten:</translation>
+        <source>A neuron that can use a rule must do so within this many consecutive &amp;steps:</source>
+        <translation>&amp;Una neurona que puede aplicar una regla debe hacerlo, como mucho, en este número de pasos consecutivos:</translation>
     </message>
     <message>
         <source>Step Limit…</source>

@@ -102,7 +102,7 @@ void addActions(MainWindow& window) {
              SpikingText::tr("Draw outputs: what reaches the environment is counted"), Qt::Key_U),
         tool("synapse", SpikingToolKind::synapse, SpikingText::tr("S&ynapse"),
              SpikingText::tr(
-                 "Draw synapses: click or drag from neuron to neuron, or to an empty spot"),
+                 "Draw synapses: click or drag from neuron to neuron, or to empty space"),
              Qt::Key_A),
         {"edit-rules", SpikingText::tr("Edit &Rules"),
          SpikingText::tr("Type the rules of the selected neuron on the drawing, one a line"),

@@ -160,8 +160,8 @@ void addRows(MainWindow& window) {
              return view != nullptr && view->document().system().mode.exhaustive;
          }},
         {"waiting-bound", SpikingRunMenuText::tr("&Bound of Waiting…"),
-         SpikingRunMenuText::tr("Run bounded asynchronously: enter by which consecutive step a "
-                                "neuron that can use a rule must do so"),
+         SpikingRunMenuText::tr("Run bounded asynchronously: enter within how many consecutive "
+                                "steps a neuron that can use a rule must do so"),
          noKeys,
          [&window](SpikingView& view) {
              bool isGiven = false;
@@ -170,7 +170,8 @@ void addRows(MainWindow& window) {
              const int bound = QInputDialog::getInt(
                  &window, SpikingRunMenuText::tr("Bound of Waiting"),
                  SpikingRunMenuText::tr(
-                     "A neuron must use a rule by this consecutive &step in which it can:"),
+                     "A neuron that can use a rule must do so within this many consecutive "
+                     "&steps:"),
                  static_cast<int>(before), 2, std::numeric_limits<int>::max(), 1, &isGiven);
              if (isGiven) {
                  setMode(view.document(), [bound](auto& mode) {
