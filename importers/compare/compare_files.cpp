@@ -4,7 +4,7 @@
 #include <set>
 #include <utility>
 
-#include "importers/compare/compare_nets.h"
+#include "importers/compare/compare_models.h"
 #include "importers/compare/part_comparison.h"
 #include "importers/models/net_source.h"
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
-#include "importers/compare/compare_systems.h"
+#include "importers/compare/compare_models.h"
 #include "importers/compare/difference.h"
 
 namespace fireable {

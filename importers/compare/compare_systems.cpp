@@ -1,4 +1,4 @@
-#include "importers/compare/compare_systems.h"
+#include "importers/compare/compare_models.h"
 
 #include <algorithm>
 #include <array>

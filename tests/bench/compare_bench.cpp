@@ -2,8 +2,7 @@
 
 #include <random>
 
-#include "importers/compare/compare_nets.h"
-#include "importers/compare/compare_systems.h"
+#include "importers/compare/compare_models.h"
 
 // Comparing a large model with one that was edited. Goal: 1 s for 10,000 nodes.
 

@@ -11,8 +11,7 @@
 #include <vector>
 
 #include "engine/base/joined.h"
-#include "importers/compare/compare_nets.h"
-#include "importers/compare/compare_systems.h"
+#include "importers/compare/compare_models.h"
 
 namespace fireable::testing {
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "importers/compare/compare_files.h"
-#include "importers/compare/compare_nets.h"
+#include "importers/compare/compare_models.h"
 #include "importers/pnml/pnml_formats.h"
 #include "importers/tina/tina_formats.h"
 #include "tests/support/random_diagram.h"

@@ -14,9 +14,10 @@ struct SystemContent {
     std::vector<net::RunConfiguration> runs;
 };
 
-/// What differs between two spiking systems, with their drawings and run configurations. Neurons
-/// are matched by `matchNodes`, synapses by their ends. The drawing counts only where both have
-/// positions.
+/// What differs between two models, with their drawings and run configurations. Nodes are matched
+/// by `matchNodes`, lines by their ends. The drawing counts only where both have positions, and
+/// what another program stored in a net only where both come from one format.
+Difference compareNets(const net::Diagram& before, const net::Diagram& after);
 Difference compareDrawnSystems(const SystemContent& before, const SystemContent& after);
 
 }  // namespace fireable
