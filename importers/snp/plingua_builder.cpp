@@ -1,5 +1,3 @@
-#include "importers/snp/plingua_builder.h"
-
 #include <algorithm>
 #include <set>
 #include <unordered_map>
@@ -7,7 +5,9 @@
 
 #include "importers/snp/plingua_labels.h"
 #include "importers/snp/plingua_rules.h"
+#include "importers/snp/plingua_statements.h"
 #include "importers/snp/plingua_synapses.h"
+#include "importers/snp/snp_formats.h"
 
 namespace fireable::plingua {
 namespace {
@@ -315,12 +315,13 @@ private:
     std::optional<NeuronId> environment_;
 };
 
-}  // namespace
-
+/// The system that `facts` describe. Neurons with one index that one statement makes form a family
+/// if all else that is said of them is the same for every member, or affine in its index.
 Result<ImportedSystem> buildSystem(Facts facts) {
     return Builder(std::move(facts)).build();
 }
 
+}  // namespace
 }  // namespace fireable::plingua
 
 namespace fireable {
