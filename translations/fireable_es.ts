@@ -1044,6 +1044,22 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
         <translation>este programa se compiló sin OpenMP</translation>
     </message>
     <message>
+        <source>First enabled</source>
+        <translation>Primera habilitada</translation>
+    </message>
+    <message>
+        <source>Random</source>
+        <translation>Aleatoria</translation>
+    </message>
+    <message>
+        <source>Maximal step</source>
+        <translation>Paso maximal</translation>
+    </message>
+    <message>
+        <source>Maximal step, random order</source>
+        <translation>Paso maximal, en orden aleatorio</translation>
+    </message>
+    <message>
         <source>the first enabled transition, as often as it can</source>
         <translation>la primera transición habilitada, tantas veces como pueda</translation>
     </message>
@@ -1830,22 +1846,6 @@ Códigos de salida: 0 éxito, 1 no se ha podido abrir, ejecutar o escribir un ar
 </context>
 <context>
     <name>FiringRules</name>
-    <message>
-        <source>First enabled</source>
-        <translation>Primera habilitada</translation>
-    </message>
-    <message>
-        <source>Random</source>
-        <translation>Aleatoria</translation>
-    </message>
-    <message>
-        <source>Maximal step</source>
-        <translation>Paso maximal</translation>
-    </message>
-    <message>
-        <source>Maximal step, random order</source>
-        <translation>Paso maximal, en orden aleatorio</translation>
-    </message>
     <message>
         <source>%1, repeated (%2)</source>
         <translation>%1, con repetición (%2)</translation>

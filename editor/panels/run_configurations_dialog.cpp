@@ -52,20 +52,6 @@ struct RuleText {
     Q_DECLARE_TR_FUNCTIONS(FiringRules)
 };
 
-QString choiceTitle(Choice choice) {
-    switch (choice) {
-        case Choice::first:
-            return RuleText::tr("First enabled");
-        case Choice::random:
-            return RuleText::tr("Random");
-        case Choice::maximalInOrder:
-            return RuleText::tr("Maximal step");
-        case Choice::maximalInRandomOrder:
-            return RuleText::tr("Maximal step, random order");
-    }
-    return {};
-}
-
 }  // namespace
 
 RunFormKind netRunForm() {
@@ -329,13 +315,9 @@ void RunConfigurationsDialog::accept() {
 }
 
 QString ruleTitle(const RuleName& rule) {
-    const QString choice = choiceTitle(rule.choice);
-    if (choice.isEmpty()) {  // nobody has thought of words for a new choice yet
-        return toText(rule.word);
-    }
     return (rule.multiplicity == Multiplicity::maximal ? RuleText::tr("%1, repeated (%2)")
                                                        : RuleText::tr("%1, once (%2)"))
-        .arg(choice, toText(rule.word));
+        .arg(engineText(choiceTitle(rule.choice)), toText(rule.word));
 }
 
 void addRules(QComboBox& box) {

@@ -26,6 +26,21 @@ constexpr bool usesSeed(Choice choice) {
     return choice == Choice::random || choice == Choice::maximalInRandomOrder;
 }
 
+/// With which words the title of a rule begins, in lists of windows.
+constexpr std::string_view choiceTitle(Choice choice) {
+    switch (choice) {
+        case Choice::first:
+            return FIREABLE_TEXT("Engine", "First enabled");
+        case Choice::random:
+            return FIREABLE_TEXT("Engine", "Random");
+        case Choice::maximalInOrder:
+            return FIREABLE_TEXT("Engine", "Maximal step");
+        case Choice::maximalInRandomOrder:
+            return FIREABLE_TEXT("Engine", "Maximal step, random order");
+    }
+    return "";  // never: the compiler warns of a choice that is missing above
+}
+
 /// How many copies of a transition fire at once.
 enum class Multiplicity : std::uint8_t {
     one,      ///< Petri; Salwicki for maximal steps

@@ -448,6 +448,9 @@ void LanguageTest::tablesOfTheEngineAreTranslated_data() {
     }
     for (const RuleName& rule : ruleNames) {
         add(rule.meaning);
+        if (rule.multiplicity == Multiplicity::one) {
+            add(choiceTitle(rule.choice));
+        }
     }
     for (const ProfileFamily& family : profileFamilies()) {
         add(family.meaning);
