@@ -90,8 +90,18 @@ private:
             std::min(maxSteps.saturated64(),
                      std::clamp<std::int64_t>(arcsBetweenChecks / (layout_.worstStep + looksOver),
                                               1, stepsBetweenChecks));
-        const bool goOn = rule_.choice == Choice::first ? fireWhile<Choice::first>(request)
-                                                        : fireWhile<Choice::random>(request);
+        bool goOn = true;
+        switch (rule_.choice) {
+            case Choice::first:
+                goOn = fireWhile<Choice::first>(request);
+                break;
+            case Choice::random:
+                goOn = fireWhile<Choice::random>(request);
+                break;
+            case Choice::maximalInOrder:
+            case Choice::maximalInRandomOrder:
+                break;  // never: their steps are not `fast`
+        }
         if (request.history != nullptr) {
             record(*request.history);
             if (request.history->wantsState()) {

@@ -72,10 +72,17 @@ void PrioritySearch::appendUnseenHigher(TransitionIndex t, const EnabledSet& ena
 std::span<const TransitionIndex> StepChoice::visits(const EnabledSet& enabled, std::uint64_t step) {
     visits_.clear();
     enabled.forEach([&](TransitionIndex t) { visits_.push_back(t); });
-    if (rule_.choice == Choice::maximalInRandomOrder) {
-        counterShuffle(visits_.data(), static_cast<std::uint32_t>(visits_.size()), rule_.seed,
-                       step);
-        higher_.putHigherFirst(enabled, visits_);
+    switch (rule_.choice) {
+        case Choice::maximalInOrder:
+            break;
+        case Choice::maximalInRandomOrder:
+            counterShuffle(visits_.data(), static_cast<std::uint32_t>(visits_.size()), rule_.seed,
+                           step);
+            higher_.putHigherFirst(enabled, visits_);
+            break;
+        case Choice::first:
+        case Choice::random:
+            break;  // never: `one` chooses for them
     }
     return visits_;
 }
