@@ -39,9 +39,12 @@ inline std::string whyEvaluationsAreUnknown(EngineKind engine, const FiringRule&
             return rule.choice != Choice::first ? ""
                                                 : "threads race for the first enabled transition, "
                                                   "so that evaluations differ from run to run";
-        default:
+        case EngineKind::cudaWarp:
+        case EngineKind::cudaGrid:
+        case EngineKind::cudaSteps:
             return "evaluations are not counted on a device";
     }
+    return {};  // never: the compiler warns of an engine that is missing above
 }
 
 /// For an engine whose evaluations are known: every transition in each step and once more at the
