@@ -41,6 +41,8 @@ struct Format {
     /// Fails with `unsupported` naming what the format cannot represent.
     Result<std::string> (*write)(std::span<const Diagram> nets);
     bool holdsSubnets = false;
+    /// Whether all nets of a file are converted at once; otherwise one of them is.
+    bool takesAllNets = false;
     /// What a text is that may be taken for this format; nothing for any other text.
     std::optional<std::string> (*whyNot)(const TextStart& start) = nullptr;
 };

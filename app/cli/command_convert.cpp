@@ -124,7 +124,7 @@ Result<int> convertModel(const ConvertOptions& options) {
         return writePicture(opened, *picture, options.source, options.target);
     }
     std::vector<Diagram>& nets = opened.read.imported.nets;
-    if (!options.source.net.empty() || (*id != FormatId::pnml && *id != FormatId::tapn)) {
+    if (!options.source.net.empty() || !format(*id).takesAllNets) {
         warnOfOtherNets(opened, options.source);
         nets = {Diagram(nets[opened.index])};
     }

@@ -139,8 +139,7 @@ Result<void> convert(const NetSource& source, const Conversion& conversion, File
                     "a net cannot be written as '" + conversion.format + "'");
     }
     std::vector<net::Diagram> nets = std::move(opened.read.imported.nets);
-    const bool holdsSeveral = format->id == FormatId::pnml || format->id == FormatId::tapn;
-    if (nets.size() > 1 && !holdsSeveral) {
+    if (nets.size() > 1 && !format->takesAllNets) {
         warn(source.file,
              "only the first of its " + std::to_string(nets.size()) + " nets was written");
         nets.erase(nets.begin() + 1, nets.end());
