@@ -1,0 +1,10 @@
+# Compiles the manual and the icons into `resource_sources`, a resource for one target of the folder that includes this.
+set(resource_files "")
+foreach(kind help/*.md help/pictures/*.svg icons/*.svg)
+    file(GLOB found RELATIVE ${PROJECT_SOURCE_DIR}/resources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/resources/${kind})
+    foreach(file IN LISTS found)
+        string(APPEND resource_files "        <file alias=\"${file}\">${PROJECT_SOURCE_DIR}/resources/${file}</file>\n")
+    endforeach()
+endforeach()
+configure_file(${PROJECT_SOURCE_DIR}/resources/fireable.qrc.in ${CMAKE_CURRENT_BINARY_DIR}/fireable.qrc @ONLY)
+qt_add_resources(resource_sources ${CMAKE_CURRENT_BINARY_DIR}/fireable.qrc)
