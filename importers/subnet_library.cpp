@@ -8,7 +8,6 @@
 
 #include "engine/base/joined.h"
 #include "importers/formats.h"
-#include "importers/library_folders.h"
 #include "importers/text/text_scanner.h"
 
 namespace fireable {

@@ -89,4 +89,8 @@ std::vector<std::size_t> uncalledNets(std::span<const Diagram> nets);
 /// The folders of FIREABLE_LIBRARY (separated by ':'), then the library distributed with Fireable.
 std::vector<std::filesystem::path> defaultLibraryFolders();
 
+/// Folders of subnets that `defaultLibraryFolders` names before all others from now on, for what is
+/// linked or checked next. From any thread.
+void setOwnLibraryFolders(std::vector<std::filesystem::path> folders);
+
 }  // namespace fireable

@@ -10,7 +10,7 @@
 #include "app/desktop/settings/translations.h"
 #include "app/desktop/settings/window_style.h"
 #include "editor/document/external_tools.h"
-#include "importers/library_folders.h"
+#include "importers/subnet_library.h"
 
 namespace fireable {
 namespace {
