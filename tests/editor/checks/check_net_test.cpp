@@ -186,8 +186,8 @@ std::vector<Case> cases() {
     net.arcs[net.arcs.idAt(4)].weight = 0;
     add("weight 0", net, "t1 → p2: expected a weight of at least 1, found 0", Severity::error, 1);
     net.arcs[net.arcs.idAt(4)].weight = INT64_MAX;
-    add("huge weight", net, "t1 → p2: is the weight of 9223372036854775807 meant?", Severity::hint,
-        1);
+    add("huge weight", net, "t1 → p2: is the weight of 9223372036854775807 intended?",
+        Severity::hint, 1);
     add("negative tokens", round().tokens(1, -3).tokens(2, 1).net(),
         "p1 has a negative initial marking (-3)", Severity::error, 1);
     add("priority cycle", round().priority(1, 2).priority(2, 1).net(),
@@ -277,7 +277,7 @@ void CheckNetTest::everyQuickFixMendsAndIsUndone() {
     Diagram diagram;
     diagram.net = cases()[static_cast<std::size_t>(index)].net;
     const auto findings = checkNet(diagram.net, noContext);
-    const bool hasNoFix = findings.front().text.contains(QStringLiteral("without end")) ||
+    const bool hasNoFix = findings.front().text.contains(QStringLiteral("fire forever")) ||
                           findings.front().text.contains(QStringLiteral("is not connected"));
     QCOMPARE(findings.front().fixes.empty(), hasNoFix);
 
