@@ -107,7 +107,7 @@ void ChartsPanel::requestView() {
     if (request.record) {
         feed_.request(std::move(request));
     } else {
-        feed_.stop(runner_.record().get());
+        pauseFeed();
     }
     showHints();
 }

@@ -48,6 +48,11 @@ RunCharts::RunCharts(Runner& runner, QWidget* parent)
     });
     connect(branches_, &BranchBox::chosenChanged, this, &RunCharts::requestView);
     connect(&runner_, &Runner::frameChanged, this, &RunCharts::showStep);
+    connect(&runner_, &Runner::frameChanged, this, [this] {
+        if (!isReading()) {
+            pauseFeed();
+        }
+    });
 }
 
 QAction* RunCharts::addTool(const QString& text, const QString& tip) {

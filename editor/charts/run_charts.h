@@ -82,6 +82,13 @@ protected:
     /// Shows the present run in place of an earlier one.
     virtual void forgetRun() = 0;
     virtual void requestView() = 0;
+    /// Reads nothing, and forgets what was read of a run that is no longer the present one.
+    virtual void pauseFeed() = 0;
+    /// `run` of its records; 0: there is none.
+    std::uint64_t presentRun() const {
+        const RunPosition* now = runner_.position();
+        return now != nullptr ? now->run : 0;
+    }
     bool isHeatMapEnabled() const { return heatMapEnabled_; }
     /// Ignored while the heat map is not enabled.
     void setHeat(DrawnCounts heat);

@@ -336,10 +336,12 @@ public:
         answer([this, asked] { return roundSafely(*asked); }, sameView);
     }
     /// Stops the answers. What was read of a run is kept for the next request as long as that is
-    /// the `present` run (null: there is none), and with it the run's memory.
-    void stop(const typename Kind::Record* present) {
-        const bool keeps =
-            asked_ != nullptr && present != nullptr && asked_->record->run == present->run;
+    /// the `present` run (0: there is none), and with it the run's memory.
+    void stop(std::uint64_t present) {
+        const bool keeps = asked_ != nullptr && asked_->record->run == present;
+        if (keeps ? !isBusy() : asked_ == nullptr) {
+            return;
+        }
         if (!keeps) {
             asked_ = nullptr;
         }

@@ -281,7 +281,7 @@ void SpikingCharts::requestView() {
     if (request.record) {
         feed_.request(std::move(request));
     } else {
-        feed_.stop(runner_.record().get());
+        pauseFeed();
     }
     showHints();
 }

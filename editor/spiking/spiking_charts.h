@@ -48,6 +48,7 @@ private:
     std::uint64_t shownRun() const override { return run_.record() ? run_.record()->run : 0; }
     void forgetRun() override;
     void requestView() override;
+    void pauseFeed() override { feed_.stop(presentRun()); }
     const SpeedLog* speedLog() const override {
         return run_.record() ? &run_.record()->speed : nullptr;
     }

@@ -214,10 +214,10 @@ void SeriesStoreTest::nothingIsKeptWithoutARun() {
     QVERIFY(!record.expired());
     const int before = views;
 
-    feed.stop(record.lock().get());
+    feed.stop(record.lock()->run);
     QTRY_VERIFY(!feed.isBusy());
     QVERIFY(!record.expired());
-    feed.stop(nullptr);
+    feed.stop(0);
 
     QTRY_VERIFY(record.expired());
     QTRY_VERIFY(!feed.isBusy());
